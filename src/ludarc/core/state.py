@@ -1,0 +1,155 @@
+"""The state of a game: what the rules, the search and every caller agree on.
+
+A state is native and mutable: copy it before exploring. Moves are integers whose meaning is
+the game's own. The buffers below are reused, so a process plays in one thread at a time.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.random import Random
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+NOBODY: Final = -1
+"""The seat of a spectator, and the actor while nobody (or more than one seat) is to move."""
+
+MOST_MOVES: Final = 1024
+"""How long a buffer for legal moves must be, whatever the game."""
+
+MOST_SEATS: Final = 12
+MOST_CARDS: Final = 128
+
+
+class Scratch:
+    """Work buffers of this process."""
+
+    def __init__(self) -> None:
+        self.zeros = vec[i64]([i64(0) for _ in range(MOST_MOVES)])
+        self.moves = self.zeros[:]
+        self.seats = self.zeros[:MOST_SEATS]
+        self.deck = self.zeros[:MOST_CARDS]
+
+
+SCRATCH: Final = Scratch()
+
+
+def zeros(length: i64) -> vec[i64]:
+    """A fresh buffer of zeros: a slice, because building one from a list is five times slower."""
+    return SCRATCH.zeros[:length]
+
+
+def shuffle(deck: vec[i64], count: i64, rng: Random) -> None:
+    """Put the first cards of a deck in random order, every order equally likely."""
+    left = count
+    while left > 1:
+        pick = rng.randrange(left)
+        left -= 1
+        card = deck[pick]
+        deck[pick] = deck[left]
+        deck[left] = card
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """A position of a game; each game fills in the methods that say NotImplementedError."""
+
+    def __init__(self, seats: i64) -> None:
+        self.seats: i64 = seats
+        self.actor: i64 = NOBODY
+        self.over: bool = False
+
+    # --- what each game says -------------------------------------------------------------
+
+    def deck_size(self) -> i64:
+        """How many cards or discs the deal shuffles."""
+        raise NotImplementedError
+
+    def lay_out(self, deck: vec[i64], first: i64) -> None:
+        """Begin a game from a shuffled deck of the numbers 0, 1, 2, …"""
+        raise NotImplementedError
+
+    def legal_into(self, seat: i64, out: vec[i64]) -> i64:
+        """Write the moves this seat may make now, ascending; return how many."""
+        raise NotImplementedError
+
+    def apply(self, seat: i64, move: i64) -> None:
+        """Make a legal move."""
+        raise NotImplementedError
+
+    def blank(self) -> State:
+        """A state of the same game and options, to be refilled by copy_from."""
+        raise NotImplementedError
+
+    def copy_from(self, other: State) -> None:
+        """Become equal to another state of the same game and options."""
+        raise NotImplementedError
+
+    def sample(self, seat: i64, rng: Random) -> None:
+        """Replace all that this seat cannot know by another consistent possibility."""
+        raise NotImplementedError
+
+    def score(self, seat: i64) -> i64:
+        """The points of a seat so far."""
+        raise NotImplementedError
+
+    # --- what follows from it ------------------------------------------------------------
+
+    def actors_into(self, out: vec[i64]) -> i64:
+        """Write the seats that may act now; return how many. Usually one."""
+        if self.over:
+            return 0
+        out[0] = self.actor
+        return 1
+
+    def payoff(self, seat: i64) -> float:
+        """One for the winner; winners share it."""
+        best = self.score(seat)
+        winners: i64 = 0
+        other: i64
+        for other in range(self.seats):
+            points = self.score(other)
+            if points > best:
+                return 0.0
+            if points == best:
+                winners += 1
+        return 1.0 / float(winners)
+
+    def deal(self, rng: Random) -> None:
+        """Shuffle, draw the first player, begin."""
+        deck = SCRATCH.deck
+        count = self.deck_size()
+        card: i64
+        for card in range(count):
+            deck[card] = card
+        shuffle(deck, count, rng)
+        self.lay_out(deck, rng.randrange(self.seats))
+
+    def actors(self) -> list[int]:
+        """The seats that may act now."""
+        out = SCRATCH.seats
+        count = self.actors_into(out)
+        return [out[i] for i in range(count)]
+
+    def legal(self, seat: i64) -> list[int]:
+        """The moves this seat may make now."""
+        out = SCRATCH.moves
+        count = self.legal_into(seat, out)
+        return [out[i] for i in range(count)]
+
+    def copy(self) -> State:
+        """An independent copy."""
+        twin = self.blank()
+        twin.copy_from(self)
+        return twin
+
+    def scores(self) -> list[int]:
+        """The points of every seat."""
+        return [self.score(seat) for seat in range(self.seats)]
+
+    def winners(self) -> list[int]:
+        """The seats with most points."""
+        scores = self.scores()
+        best = max(scores)
+        return [seat for seat in range(len(scores)) if scores[seat] == best]
