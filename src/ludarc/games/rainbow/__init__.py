@@ -1,0 +1,1 @@
+"""Rainbow: play SOLO, SET or RUN for the right to choose first (RB-1 to RB-21)."""

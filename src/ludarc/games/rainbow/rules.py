@@ -62,7 +62,8 @@ class Rainbow(State):
         self.holding: vec[i64] = zeros(MOST)  # hand and second pile of each seat
         self.pile: vec[i64] = zeros(MOST)  # VP cards won by each seat
         self.plays: vec[i64] = zeros(MOST)  # this round's plays, weakest first
-        self.playing: i64 = 0  # how many plays still give a choice
+        self.groups: i64 = 0  # how many plays were made this round
+        self.choices: i64 = 0  # how many of them still give a choice
         self.played: i64 = 0  # the cards of this round's plays
         self.table: i64 = 0  # the VP cards
         self.gone: i64 = 0  # VP cards nobody took
@@ -86,7 +87,8 @@ class Rainbow(State):
             self.plays[seat] = other.plays[seat]
         self.actor = other.actor
         self.over = other.over
-        self.playing = other.playing
+        self.groups = other.groups
+        self.choices = other.choices
         self.played = other.played
         self.table = other.table
         self.gone = other.gone
@@ -138,7 +140,8 @@ class Rainbow(State):
         self.leader = leader
         self.table = table
         self.played = 0
-        self.playing = 0
+        self.groups = 0
+        self.choices = 0
         self.turns = 0
         self.lock = SOLO
         self.choosing = False
@@ -215,20 +218,15 @@ class Rainbow(State):
 
     def rank_play(self, seat: i64, move: i64) -> None:
         """Put a play in its place in the order of choice (RB-11)."""
-        earlier = LAST_TURN - self.playing
-        play = (
-            COMBOS.rank[move] << RANK_SHIFT
-            | earlier << TURN_SHIFT
-            | seat << SEAT_SHIFT
-            | move
-        )
+        earlier = LAST_TURN - self.groups
+        play = COMBOS.rank[move] << RANK_SHIFT | earlier << TURN_SHIFT | seat << SEAT_SHIFT | move
         plays = self.plays
-        place = self.playing
+        place = self.groups
         while place > 0 and plays[place - 1] > play:
             plays[place] = plays[place - 1]
             place -= 1
         plays[place] = play
-        self.playing += 1
+        self.groups += 1
 
     def next_turn(self) -> None:
         """Clockwise, whoever holds cards plays (RB-5, RB-18); two players twice (RB-10)."""
@@ -243,6 +241,7 @@ class Rainbow(State):
                 return
         self.choosing = True
         self.lock = SOLO
+        self.choices = self.groups
         self.next_choice()
         self.chooser = self.actor
 
@@ -250,14 +249,14 @@ class Rainbow(State):
 
     def next_choice(self) -> None:
         """The strongest play left chooses (RB-11); who played nothing has none (RB-13)."""
-        self.playing -= 1
-        self.actor = self.plays[self.playing] >> SEAT_SHIFT & SEAT_MASK
+        self.choices -= 1
+        self.actor = self.plays[self.choices] >> SEAT_SHIFT & SEAT_MASK
 
     def take(self, seat: i64, move: i64) -> None:
         cards = COMBOS.cards[move]
         self.pile[seat] += cards  # RB-14: face down before its owner
         self.table -= cards
-        if self.playing > 0 and self.table != 0:  # RB-13: with no VP card left, choices are lost
+        if self.choices > 0 and self.table != 0:  # RB-13: with no VP card left, choices are lost
             self.next_choice()
         else:
             self.end_round()

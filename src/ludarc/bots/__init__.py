@@ -1,0 +1,1 @@
+"""Computer players: they receive what their seat can know, never the state."""

@@ -1,0 +1,64 @@
+"""The levels of computer players, from gentle to fierce."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from librt.random import Random
+
+from ludarc.core.contract import Fault, Game
+from ludarc.core.seed import seed_from
+from ludarc.core.state import State
+
+
+@dataclass(frozen=True)
+class Level:
+    """How a level plays: by chance or by rule of thumb, and how fast it forgets (in flips)."""
+
+    name: str
+    thinks: bool
+    half_life: float
+
+
+LEVELS = {
+    level.name: level
+    for level in (
+        Level("random", thinks=False, half_life=1.0),
+        Level("easy", thinks=True, half_life=15.0),
+    )
+}
+
+
+def level(name: str) -> Level:
+    """A level by its name."""
+    if name not in LEVELS:
+        raise Fault("bots", f"'{name[:40]}' is no level; there are {', '.join(LEVELS)}")
+    return LEVELS[name]
+
+
+class Bot:
+    """A computer player in its seat. The same seed plays the same in the same positions."""
+
+    def __init__(self, game: Game[Any], seat: int, level: Level, seed: int) -> None:
+        self.game = game
+        self.seat = seat
+        self.level = level
+        self.memory = seed_from(seed, "memory")
+        self.rng = Random(seed_from(seed, "choice"))
+
+    def knowledge(self, state: State) -> State:
+        """A position this seat might be in: all it cannot know, or has forgotten, is made up."""
+        imagined = state.copy()
+        self.game.fade(imagined, self.level.half_life, self.memory)
+        imagined.sample(self.seat, self.rng)
+        return imagined
+
+    def choose(self, state: State) -> int:
+        """The move it makes."""
+        moves = state.legal(self.seat)
+        if len(moves) == 1:
+            return moves[0]
+        if not self.level.thinks:
+            return moves[self.rng.randrange(len(moves))]
+        return self.game.thumb(self.knowledge(state), self.seat, self.rng)

@@ -1,0 +1,1 @@
+"""The command line: `ludarc play`, `ludarc record`, `ludarc simulate` and the others."""

@@ -1,0 +1,207 @@
+"""What a game is for those outside the rules: moves as JSON and words, views, refusals.
+
+A `Game` is one kind of game with its options settled; it holds no position. A `State` is a
+position. Whoever wants to know or change a position asks the game; the search alone asks the
+state directly, because it only ever makes legal moves.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar, Generic, Self, TypeVar
+
+import msgspec
+from librt.random import Random
+
+from ludarc.core.state import State
+from ludarc.core.words import Fact, Words
+
+Json = Any
+"""What a JSON text decodes to."""
+
+S = TypeVar("S", bound=State)
+
+
+class Fault(Exception):
+    """Something read from outside is not what it should be: where, what, by which rule."""
+
+    def __init__(self, where: str, what: str, rule: str = "") -> None:
+        super().__init__(f"{where}: {what}" + (f" ({rule})" if rule else ""))
+        self.where = where
+        self.what = what
+        self.rule = rule
+
+
+class Refusal(Exception):
+    """A move that may not be made: the rule that forbids it, and the words for it."""
+
+    def __init__(self, rule: str, key: str, **facts: Fact) -> None:
+        super().__init__(f"{rule} {key}")
+        self.rule = rule
+        self.key = key
+        self.facts = facts
+
+
+class Note(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One thing that happened, for the log, the narration and the animation.
+
+    `glimpse` is what may be shown at the moment and must not be kept (a disc that is hidden
+    again). `to` lists the seats that may know the note; None means everybody.
+    """
+
+    key: str
+    facts: dict[str, Fact]
+    glimpse: dict[str, Fact] = {}
+    to: tuple[int, ...] | None = None
+
+
+class Event(msgspec.Struct, frozen=True):
+    """A move and all that followed from it."""
+
+    seat: int
+    do: Json
+    notes: tuple[Note, ...]
+
+    def seen_by(self, viewer: int) -> Event:
+        """The event as a seat or a spectator may see it."""
+        notes = tuple(note for note in self.notes if note.to is None or viewer in note.to)
+        return self if len(notes) == len(self.notes) else msgspec.structs.replace(self, notes=notes)
+
+
+class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What is settled before the deal; each game adds its own."""
+
+    players: int
+
+
+class Result(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How a game ended."""
+
+    scores: list[int]
+    winners: list[int]
+
+
+class Game(ABC, Generic[S]):
+    """One kind of game with its options settled."""
+
+    name: ClassVar[str]
+    version: ClassVar[int]
+    seat_counts: ClassVar[tuple[int, ...]]
+    seats_rule: ClassVar[str]
+    codes: ClassVar[int]
+    options_type: ClassVar[type[Options]]
+    option_rules: ClassVar[Mapping[str, str]]
+    words: ClassVar[Words]
+
+    def __init__(self, options: Options) -> None:
+        self.options = options
+        self.seats = options.players
+
+    @classmethod
+    def settle(cls, options: Json) -> Self:
+        """The game with these options, or the fault in them."""
+        settled = checked("options", options, cls.options_type, cls.option_rules)
+        if settled.players not in cls.seat_counts:
+            counts = ", ".join(str(count) for count in cls.seat_counts)
+            what = f"{cls.name} is for {counts} players, not {settled.players}"
+            raise Fault("options.players", what, cls.seats_rule)
+        return cls(settled)
+
+    # --- positions -----------------------------------------------------------------------
+
+    @abstractmethod
+    def blank(self) -> S:
+        """A state that has not been dealt."""
+
+    @abstractmethod
+    def deal_of(self, state: S) -> Json:
+        """The deal of a state that has just begun, as the record writes it."""
+
+    @abstractmethod
+    def start(self, deal: Json) -> S:
+        """The state a deal begins with, or the fault in it."""
+
+    def deal(self, rng: Random) -> S:
+        """A freshly dealt state."""
+        state = self.blank()
+        state.deal(rng)
+        return state
+
+    # --- moves ---------------------------------------------------------------------------
+
+    @abstractmethod
+    def write(self, state: S, seat: int, move: int) -> Json:
+        """A move as the record writes it."""
+
+    @abstractmethod
+    def read(self, state: S, seat: int, do: Json) -> int:
+        """The code of a move written as JSON, or the refusal of what is no move at all."""
+
+    @abstractmethod
+    def forbids(self, state: S, seat: int, move: int) -> Refusal:
+        """Why a move that is not legal is not."""
+
+    @abstractmethod
+    def play(self, state: S, seat: int, move: int) -> Event:
+        """Make a legal move and tell what happened."""
+
+    def why_not(self, state: S, seat: int, move: int) -> Refusal | None:
+        """Why a move may not be made now; None if it may."""
+        return None if move in state.legal(seat) else self.forbids(state, seat, move)
+
+    def legal(self, state: S, seat: int) -> list[Json]:
+        """The moves a seat may make now, as the record writes them."""
+        return [self.write(state, seat, move) for move in state.legal(seat)]
+
+    def act(self, state: S, seat: int, do: Json) -> Event:
+        """Make a move written as JSON, or refuse it and change nothing."""
+        move = self.read(state, seat, do)
+        refusal = self.why_not(state, seat, move)
+        if refusal is not None:
+            raise refusal
+        return self.play(state, seat, move)
+
+    # --- computer players ----------------------------------------------------------------
+
+    @abstractmethod
+    def thumb(self, state: S, seat: int, rng: Random) -> int:
+        """The move a sensible player makes by rule of thumb, from what his seat can know."""
+
+    def fade(self, state: S, half_life: float, seed: int) -> None:
+        """Forget what a fading memory forgets; in most games everything is on the table."""
+
+    # --- what is shown -------------------------------------------------------------------
+
+    @abstractmethod
+    def view(self, state: S, viewer: int) -> msgspec.Struct:
+        """All that a seat, or a spectator, may see of a position."""
+
+    def result(self, state: S) -> Result | None:
+        """How the game ended, if it has."""
+        return Result(state.scores(), state.winners()) if state.over else None
+
+    def explain(self, refusal: Refusal, lang: str, names: Sequence[str] = ()) -> str:
+        """A refusal in words, without its rule id."""
+        return self.words.say(lang, refusal.key, refusal.facts, names)
+
+    def tell(self, note: Note, lang: str, names: Sequence[str] = (), now: bool = False) -> str:
+        """A note in words: as the log keeps it, or as it is told at the moment."""
+        if now and note.glimpse:
+            facts = {**note.facts, **note.glimpse}
+            return self.words.say(lang, f"{note.key}.now", facts, names)
+        return self.words.say(lang, note.key, note.facts, names)
+
+
+T = TypeVar("T")
+
+
+def checked(where: str, raw: Json, kind: type[T], rules: Mapping[str, str]) -> T:
+    """Something decoded from JSON as its proper type, or the fault in it."""
+    try:
+        return msgspec.convert(raw, kind)
+    except msgspec.ValidationError as error:
+        what, _, path = str(error).partition(" - at `$")
+        spot = where + path.removesuffix("`")
+        field = path.lstrip(".").split(".")[0].split("[")[0].removesuffix("`")
+        raise Fault(spot, what.replace("`", "'"), rules.get(field, "")) from None

@@ -1,0 +1,56 @@
+"""The texts of a game in the reader's language.
+
+A catalogue is a JSON file per language beside the game. In a text `{name}` stands for a fact.
+A fact that begins with `@` names another text (`@colour.red`); the fact `who` is a seat and is
+written as its name; a list is joined with dashes. A key with `.one` is taken when `n` is one.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from importlib.resources import files
+
+LANGUAGES = ("fr", "en")
+SOURCE_LANGUAGE = "fr"
+
+Fact = int | str | list[int]
+
+
+class Words:
+    """The catalogues of one game."""
+
+    def __init__(self, package: str) -> None:
+        self.package = package
+
+    @cached_property
+    def catalogues(self) -> dict[str, dict[str, str]]:
+        folder = files(self.package)
+        return {
+            lang: json.loads((folder / f"{lang}.json").read_text("utf-8")) for lang in LANGUAGES
+        }
+
+    def has(self, key: str) -> bool:
+        """Is there such a text?"""
+        return key in self.catalogues[SOURCE_LANGUAGE]
+
+    def say(self, lang: str, key: str, facts: Mapping[str, Fact], names: Sequence[str] = ()) -> str:
+        """The text of a key with its facts filled in."""
+        catalogue = self.catalogues[lang]
+        if facts.get("n") == 1 and f"{key}.one" in catalogue:
+            key = f"{key}.one"
+        return catalogue[key].format_map(
+            {name: self.fact(lang, name, fact, names) for name, fact in facts.items()}
+        )
+
+    def fact(self, lang: str, name: str, fact: Fact, names: Sequence[str]) -> str:
+        """A fact as it is written in a text."""
+        if isinstance(fact, str):
+            return self.say(lang, fact[1:], {}) if fact.startswith("@") else fact
+        if name == "who":
+            seats = fact if isinstance(fact, list) else [fact]
+            return ", ".join(names[seat] if names else f"#{seat + 1}" for seat in seats)
+        if isinstance(fact, list):
+            return "-".join(str(item) for item in fact)
+        return str(fact)

@@ -1,0 +1,107 @@
+"""The moves of Rainbow as the record writes them, and why one is refused."""
+
+from __future__ import annotations
+
+from ludarc.core.bag import kinds, many
+from ludarc.core.contract import Json, Refusal
+from ludarc.games.rainbow.combos import (
+    CODES,
+    COMBOS,
+    COPIES,
+    FIRST_SET,
+    RUN,
+    SET,
+    SOLO,
+    TAKE_ONE,
+    TAKE_TWO,
+    VALUES,
+)
+from ludarc.games.rainbow.rules import HAND, Rainbow
+
+KIND_NAMES = {SOLO: "solo", SET: "set", RUN: "run"}
+
+
+def values(bag: int) -> list[int]:
+    """The cards of a bag by the numbers printed on them, ascending."""
+    return [kind + 1 for kind in kinds(bag)]
+
+
+CARDS = [values(COMBOS.cards[code]) for code in range(CODES)]
+WRITTEN = [{"play" if code < TAKE_ONE else "take": CARDS[code]} for code in range(CODES)]
+PLAYS = {tuple(CARDS[code]): code for code in range(TAKE_ONE)}
+
+
+def read(do: Json) -> int:
+    """The code of a move, or the refusal of what is no move."""
+    if isinstance(do, dict) and len(do) == 1:
+        ((verb, cards),) = do.items()
+        if verb in ("play", "take") and isinstance(cards, list):
+            if not all(type(card) is int and 1 <= card <= VALUES for card in cards):
+                raise Refusal("RB-1", "refuse.values")
+            return play_code(sorted(cards)) if verb == "play" else take_code(cards)
+    raise Refusal("RB-5", "refuse.form")
+
+
+def play_code(cards: list[int]) -> int:
+    """The combination these cards make, if any (RB-6, RB-7, RB-8)."""
+    if not cards:
+        raise Refusal("RB-5", "refuse.nothing")
+    code = PLAYS.get(tuple(cards))
+    if code is not None:
+        return code
+    if len(set(cards)) == 1:
+        raise Refusal("RB-1", "refuse.copies", n=COPIES)
+    if cards[0] == 1 and cards[-1] == VALUES and len(set(cards)) == len(cards):
+        raise Refusal("RB-8", "refuse.wrap", cards=cards)
+    raise Refusal("RB-8", "refuse.shape", cards=cards)
+
+
+def take_code(cards: list[int]) -> int:
+    """One card, or two of one value (RB-12)."""
+    if len(cards) == 1:
+        return TAKE_ONE + cards[0] - 1
+    if len(cards) == 2 and cards[0] == cards[1]:
+        return TAKE_TWO + cards[0] - 1
+    raise Refusal("RB-12", "refuse.pair")
+
+
+def forbids(state: Rainbow, seat: int, move: int) -> Refusal:
+    """Why a move that is not legal is not."""
+    if state.over:
+        return Refusal("RB-17", "refuse.over")
+    if seat != state.actor:
+        if state.choosing:
+            return Refusal("RB-11", "refuse.choice", who=state.actor)
+        return Refusal("RB-5", "refuse.turn", who=state.actor)
+    if not 0 <= move < CODES:
+        return Refusal("RB-5", "refuse.form")
+    if state.choosing:
+        return forbids_take(state, move)
+    return forbids_play(state, seat, move)
+
+
+def forbids_play(state: Rainbow, seat: int, move: int) -> Refusal:
+    if move >= TAKE_ONE:
+        return Refusal("RB-11", "refuse.early")
+    hand = state.holding[seat] & HAND
+    cards = COMBOS.cards[move]
+    if any(many(hand, value) < many(cards, value) for value in range(VALUES)):
+        return Refusal("RB-5", "refuse.cards", cards=CARDS[move])
+    lock = state.lock
+    return Refusal("RB-9", f"refuse.lock.{KIND_NAMES[lock]}")
+
+
+def forbids_take(state: Rainbow, move: int) -> Refusal:
+    if move < TAKE_ONE:
+        return Refusal("RB-11", "refuse.late")
+    value = (move - TAKE_ONE) % VALUES
+    if many(state.table, value) == 0:
+        return Refusal("RB-12", "refuse.absent", value=value + 1)
+    if state.round == 1:
+        return Refusal("RB-12", "refuse.first_round")
+    return Refusal("RB-12", "refuse.single", value=value + 1)
+
+
+def set_code(value: int, count: int) -> int:
+    """The code of a SET of so many cards of a value counted from 0."""
+    return FIRST_SET + (COPIES - 1) * value + count - 2

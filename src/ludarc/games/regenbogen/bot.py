@@ -1,0 +1,80 @@
+"""What a sensible player of Regenbogen looks at, through a memory that fades (RG-14).
+
+The state a bot receives has been faded and sampled already: what it remembers is what was seen
+in it, and all other hidden discs are a guess that it must not look at.
+"""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+
+from librt.random import Random
+
+from ludarc.games.regenbogen.rules import COLOURS, NAME, POSITIONS, STOP, Regenbogen
+
+
+def fade(state: Regenbogen, half_life: float, seed: int) -> None:
+    """Forget hidden discs, the longer unseen the likelier; once forgotten, gone for good."""
+    for position in hidden(state):
+        when = state.seen[position]
+        if when > 0:
+            kept = 0.5 ** (float(state.clock - when) / half_life)
+            if lot(seed, position, when) >= kept:
+                state.forget(position)
+
+
+def lot(seed: int, position: int, when: int) -> float:
+    """A number from 0 to 1, always the same for the same sight of a disc by the same bot."""
+    digest = blake2b(f"{seed}/{position}/{when}".encode(), digest_size=8).digest()
+    return int.from_bytes(digest) / 2**64
+
+
+def hidden(state: Regenbogen) -> list[int]:
+    """The positions that lie face down."""
+    return [p for p in range(COLOURS * state.each) if state.hidden >> p & 1]
+
+
+def thumb(state: Regenbogen, seat: int, rng: Random) -> int:
+    """Turn up what is remembered and new, else an unknown disc at a fair risk, else stop."""
+    known = {p: state.discs[p] for p in hidden(state) if state.seen[p] > 0}
+    unknown = [p for p in hidden(state) if state.seen[p] == 0]
+    wanted = [p for p, colour in known.items() if state.colours >> colour & 1 == 0]
+    if state.naming():
+        return name(state, known, unknown, wanted, rng)
+    if wanted:
+        return pick(wanted, rng)
+    moves = state.legal(seat)
+    if STOP in moves and too_risky(state, known, unknown):
+        return STOP
+    return pick(unknown or hidden(state), rng)
+
+
+def too_risky(state: Regenbogen, known: dict[int, int], unknown: list[int]) -> bool:
+    """Would an unknown disc more likely than not show a colour that is visible already?"""
+    if not unknown:
+        return True
+    left = [state.left // COLOURS] * COLOURS
+    for colour in known.values():
+        left[colour] -= 1
+    bad = 0
+    for colour in range(COLOURS):
+        if state.colours >> colour & 1:
+            bad += left[colour] - 1
+    return 2 * bad > len(unknown)
+
+
+def name(
+    state: Regenbogen, known: dict[int, int], unknown: list[int], wanted: list[int], rng: Random
+) -> int:
+    """Name what is remembered first, then guess among the colours left (RG-9)."""
+    if wanted:
+        position = pick(wanted, rng)
+        return NAME + POSITIONS * known[position] + position
+    taken = set(known.values())
+    free = [c for c in range(COLOURS) if state.colours >> c & 1 == 0 and c not in taken]
+    return NAME + POSITIONS * pick(free, rng) + pick(unknown, rng)
+
+
+def pick(choices: list[int], rng: Random) -> int:
+    """One of these, all equally likely."""
+    return choices[rng.randrange(len(choices))]

@@ -1,0 +1,1 @@
+"""One table: seats, deal, log. No input, no output, no clock."""

@@ -1,0 +1,76 @@
+"""A table where a game is played: who sits where, the deal, and the log that is the truth."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from librt.random import Random
+
+from ludarc.core.contract import Event, Game, Json
+from ludarc.core.record import Move, Record, Seat, begin, check_result, move_code
+from ludarc.core.state import State
+from ludarc.games import settle
+
+
+class Table:
+    """A game in progress. The position always follows from the deal and the moves."""
+
+    def __init__(self, game: Game[Any], seats: list[Seat], state: State, deal: Json) -> None:
+        self.game = game
+        self.seats = seats
+        self.state = state
+        self.deal = deal
+        self.moves: list[Move] = []
+        self.events: list[Event] = []
+
+    @classmethod
+    def open(cls, name: str, options: Json, seats: list[Seat], rng: Random) -> Table:
+        """A new table, freshly dealt."""
+        game = settle(name, {**options, "players": len(seats)})
+        state = game.deal(rng)
+        return cls(game, seats, state, game.deal_of(state))
+
+    @classmethod
+    def resume(cls, record: Record) -> Table:
+        """The table a record tells of, at its last position; a bad record raises what is bad."""
+        game = settle(record.game, record.options)
+        table = cls(game, record.seats, begin(record, game), record.deal)
+        for number, move in enumerate(record.moves):
+            code = move_code(record, game, table.state, number, "en")
+            table.events.append(game.play(table.state, move.seat, code))
+            table.moves.append(move)
+        check_result(record, game, table.state)
+        return table
+
+    @property
+    def names(self) -> list[str]:
+        """The names round the table."""
+        return [seat.name for seat in self.seats]
+
+    @property
+    def over(self) -> bool:
+        return self.state.over
+
+    def act(self, seat: int, do: Json, at: float | None = None) -> Event:
+        """Make a move, or refuse it (`Refusal`) and change nothing."""
+        event = self.game.act(self.state, seat, do)
+        self.moves.append(Move(seat, event.do, at=at))
+        self.events.append(event)
+        return event
+
+    def record(self) -> Record:
+        """The game so far."""
+        return Record(
+            game=self.game.name,
+            rules=self.game.version,
+            options=options_of(self.game),
+            seats=self.seats,
+            deal=self.deal,
+            moves=self.moves,
+            result=self.game.result(self.state),
+        )
+
+
+def options_of(game: Game[Any]) -> dict[str, Json]:
+    """All options of a game as the record writes them."""
+    return {name: getattr(game.options, name) for name in game.options.__struct_fields__}
