@@ -58,6 +58,11 @@ class Table:
         self.events.append(event)
         return event
 
+    def push(self, seat: int, move: int) -> None:
+        """Make a legal move by its code, without telling what happened."""
+        self.moves.append(Move(seat, self.game.write(self.state, seat, move)))
+        self.state.apply(seat, move)
+
     def record(self) -> Record:
         """The game so far."""
         return Record(

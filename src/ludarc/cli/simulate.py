@@ -1,0 +1,141 @@
+"""`ludarc simulate`: computer players play many games; a table tells how they fared."""
+
+from __future__ import annotations
+
+import json
+import sys
+from argparse import ArgumentParser, Namespace
+from contextlib import ExitStack
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from ludarc.lab.simulation import Plan, Standings
+
+
+def arguments(parser: ArgumentParser) -> None:
+    parser.add_argument("game", metavar="GAME", help="which game, e.g. rainbow")
+    parser.add_argument("--players", type=int, required=True, metavar="N", help="how many seats")
+    parser.add_argument("--games", type=int, default=100, metavar="G", help="how many games (100)")
+    parser.add_argument(
+        "--bots",
+        default="random",
+        metavar="A,B,…",
+        help="the level in each seat; one name stands for all (random)",
+    )
+    parser.add_argument("--seed", type=int, default=1, metavar="S", help="the same gives the same")
+    parser.add_argument(
+        "--options", default="{}", metavar="JSON", help="options of the game, e.g. '{\"a\": 1}'"
+    )
+    parser.add_argument("--records", metavar="FILE", help="write every game, .jsonl or .jsonl.zst")
+    parser.add_argument("--processes", type=int, metavar="P", help="how many at once (all cores)")
+    parser.add_argument("--json", action="store_true", help="print one JSON object instead")
+
+
+def run(args: Namespace) -> int:
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+
+    from ludarc.core.recordfile import writing
+    from ludarc.lab.simulation import Standings, simulate
+
+    plan = plan_of(args)
+    standings = Standings(len(plan.bots))
+    progress = Progress(
+        "{task.description}",
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        console=Console(stderr=True),
+        transient=True,
+        disable=not sys.stderr.isatty(),
+    )
+    with ExitStack() as stack:
+        out = stack.enter_context(writing(args.records)) if args.records else None
+        stack.enter_context(progress)
+        bar = progress.add_task(plan.game, total=args.games)
+        for game in simulate(plan, args.games, args.processes):
+            standings.add(game)
+            if out is not None:
+                out.write(game.line)
+            progress.advance(bar)
+    if args.json:
+        print(json.dumps(figures(plan, args.games, standings)))
+    elif args.records != "-":
+        show(plan, args.games, standings)
+    return 0
+
+
+def plan_of(args: Namespace) -> Plan:
+    """What the arguments ask for, or the fault in them."""
+    from ludarc.core.contract import Fault
+    from ludarc.lab.simulation import Plan, checked_plan
+
+    for name in ("players", "games", "processes"):
+        value = getattr(args, name)
+        if value is not None and value < 1:
+            raise Fault(f"--{name}", f"must be at least 1, not {value}")
+    try:
+        options = json.loads(args.options)
+    except (ValueError, RecursionError) as error:
+        raise Fault("--options", f"not JSON: {error}") from None
+    if not isinstance(options, dict):
+        raise Fault("--options", "must be a JSON object")
+    if options.get("players", args.players) != args.players:
+        raise Fault("--options", f"players differs from --players {args.players}")
+    bots = tuple(args.bots.split(","))
+    if len(bots) == 1:
+        bots *= min(args.players, 100)
+    elif len(bots) != args.players:
+        raise Fault("--bots", f"{len(bots)} names for {args.players} seats")
+    keep = args.records is not None
+    return checked_plan(Plan(args.game, options, bots, args.seed, keep))
+
+
+def figures(plan: Plan, games: int, standings: Standings) -> dict[str, Any]:
+    """The standings as JSON; `margin` is half the width of the 95 % interval."""
+    return {
+        "game": plan.game,
+        "options": {"players": len(plan.bots), **plan.options},
+        "seed": plan.seed,
+        "games": games,
+        "seats": [
+            {
+                "bot": name,
+                "score": standings.scores[seat].mean,
+                "score_margin": standings.scores[seat].margin,
+                "wins": standings.wins[seat].mean,
+                "wins_margin": standings.wins[seat].margin,
+            }
+            for seat, name in enumerate(plan.bots)
+        ],
+        "moves": standings.length.mean,
+        "moves_margin": standings.length.margin,
+    }
+
+
+def show(plan: Plan, games: int, standings: Standings) -> None:
+    """Print the standings as a table."""
+    from rich import box
+    from rich.console import Console
+    from rich.table import Table
+
+    length = standings.length
+    table = Table(
+        title=f"{plan.game}: {games} games, seed {plan.seed}",
+        caption=f"moves in a game: {length.mean:.1f} ± {length.margin:.1f} (95 % intervals)",
+        box=box.ROUNDED,
+        title_style="bold",
+    )
+    table.add_column("seat", justify="right")
+    table.add_column("bot")
+    table.add_column("points", justify="right")
+    table.add_column("wins", justify="right")
+    for seat, name in enumerate(plan.bots):
+        score, wins = standings.scores[seat], standings.wins[seat]
+        table.add_row(
+            str(seat),
+            name,
+            f"{score.mean:.2f} ± {score.margin:.2f}",
+            f"{100 * wins.mean:.1f} % ± {100 * wins.margin:.1f}",
+        )
+    Console().print(table)
