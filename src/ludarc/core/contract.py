@@ -151,8 +151,8 @@ class Game(ABC, Generic[S]):
         return None if move in state.legal(seat) else self.forbids(state, seat, move)
 
     def legal(self, state: S, seat: int) -> list[Json]:
-        """The moves a seat may make now, as the record writes them."""
-        return [self.write(state, seat, move) for move in state.legal(seat)]
+        """The moves a seat may make now, as the record writes them, in the order of their codes."""
+        return [self.write(state, seat, move) for move in sorted(state.legal(seat))]
 
     def act(self, state: S, seat: int, do: Json) -> Event:
         """Make a move written as JSON, or refuse it and change nothing."""

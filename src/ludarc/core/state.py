@@ -71,7 +71,7 @@ class State:
         raise NotImplementedError
 
     def legal_into(self, seat: i64, out: vec[i64]) -> i64:
-        """Write the moves this seat may make now, ascending; return how many."""
+        """Write the moves this seat may make now, each once; return how many."""
         raise NotImplementedError
 
     def apply(self, seat: i64, move: i64) -> None:
@@ -87,7 +87,10 @@ class State:
         raise NotImplementedError
 
     def sample(self, seat: i64, rng: Random) -> None:
-        """Replace all that this seat cannot know by another consistent possibility."""
+        """Replace all that this seat cannot know by another consistent possibility.
+
+        What comes out depends on what the seat knows and on the generator, on nothing else.
+        """
         raise NotImplementedError
 
     def score(self, seat: i64) -> i64:

@@ -150,7 +150,7 @@ class Rainbow(State):
     # --- what may be done ----------------------------------------------------------------
 
     def legal_into(self, seat: i64, out: vec[i64]) -> i64:
-        if seat != self.actor:
+        if seat != self.actor or self.over:
             return 0
         if self.choosing:
             return self.takes_into(out)
@@ -300,16 +300,13 @@ class Rainbow(State):
         """Deal the unseen cards anew: other hands, all second piles, the box (RB-21)."""
         deck = SCRATCH.deck
         holding = self.holding
-        left = spread(self.box, deck, 0)
+        unseen = self.box
         other: i64
         for other in range(self.seats):
-            hidden = holding[other]
-            if other == seat:
-                hidden >>= PILE_BITS
-            else:
-                left = spread(hidden & HAND, deck, left)
-                hidden >>= PILE_BITS
-            left = spread(hidden, deck, left)
+            unseen += holding[other] >> PILE_BITS
+            if other != seat:
+                unseen += holding[other] & HAND
+        left = spread(unseen, deck, 0)
         for other in range(self.seats):
             hand = holding[other] & HAND
             if other != seat:

@@ -38,8 +38,8 @@ class Work:
     """Buffers of this process for sampling."""
 
     def __init__(self) -> None:
-        self.discs = zeros(POSITIONS)
-        self.places = zeros(POSITIONS)
+        self.left = zeros(COLOURS)
+        self.unseen = zeros(POSITIONS)
 
 
 WORK: Final = Work()
@@ -118,7 +118,7 @@ class Regenbogen(State):
     # --- what may be done ----------------------------------------------------------------
 
     def legal_into(self, seat: i64, out: vec[i64]) -> i64:
-        if seat != self.actor:
+        if seat != self.actor or self.over:
             return 0
         if self.left == COLOURS:
             return self.names_into(out)
@@ -232,18 +232,26 @@ class Regenbogen(State):
 
     def sample(self, seat: i64, rng: Random) -> None:
         """Exchange the discs that were never face up (all seats have seen the same)."""
-        colours = WORK.discs
-        places = WORK.places
-        count: i64 = 0
+        left = WORK.left
+        unseen = WORK.unseen
+        colour: i64
+        for colour in range(i64(COLOURS)):
+            left[colour] = 0
         position: i64
         for position in range(COLOURS * self.each):
             if self.seen[position] == 0:
-                places[count] = position
-                colours[count] = self.discs[position]
+                left[self.discs[position]] += 1
+        count: i64 = 0
+        copy: i64
+        for colour in range(i64(COLOURS)):
+            for copy in range(left[colour]):
+                unseen[count] = colour
                 count += 1
-        shuffle(colours, count, rng)
-        for position in range(count):
-            self.discs[places[position]] = colours[position]
+        shuffle(unseen, count, rng)
+        for position in range(COLOURS * self.each):
+            if self.seen[position] == 0:
+                count -= 1
+                self.discs[position] = unseen[count]
 
     def forget(self, position: i64) -> None:
         """Make a hidden disc as good as never seen: a memory that fades (RG-14)."""
