@@ -16,7 +16,7 @@ import msgspec
 
 from ludarc.core.playout import playouts
 from ludarc.games import settle
-from ludarc.lab.bench.gauge import Gauge
+from ludarc.lab.bench.gauge import Gauge, read_round
 from ludarc.lab.bench.ours import COMPARED, SEED, Table, gauges, tables
 
 WORKER = [sys.executable, "-m", "ludarc", "bench", "engine", "--worker"]
@@ -67,8 +67,7 @@ def serve_rounds(seconds: float) -> None:
         gauge.warm(seconds)
     print(READY, flush=True)
     for _ in sys.stdin:
-        for gauge in each:
-            gauge.read()
+        read_round(each)
         print(msgspec.json.encode(last(games)).decode(), flush=True)
 
 

@@ -11,7 +11,7 @@ import ludarc
 from ludarc.games import settle
 from ludarc.lab.bench import child, ours, peer
 from ludarc.lab.bench.child import PlainChild, Readings
-from ludarc.lab.bench.gauge import Gauge, ratio
+from ludarc.lab.bench.gauge import Gauge, ratio, read_round
 from ludarc.lab.bench.report import Bar, Report, Speeds, TableSpeed
 
 Progress = Callable[[str, int, int], None]
@@ -60,8 +60,7 @@ class Bench:
         with closing(PlainChild(seconds)) as plain:
             for number in range(1, rounds + 1):
                 progress(f"round {number} of {rounds}", number, rounds + 1)
-                for gauge in order:
-                    gauge.read()
+                read_round(order)
                 self.plain.append(plain.read())
 
     # --- what came of it -----------------------------------------------------------------

@@ -10,35 +10,57 @@ Work = Callable[[int], int]
 """Does a piece of work so many times; returns how many units that was."""
 
 
+TURNS = 10
+"""In how many turns a gauge is read within one round."""
+
+
 class Gauge:
     """One piece of work, and what was read of it round after round."""
 
     def __init__(self, work: Work) -> None:
         self.work = work
         self.times = 1
+        self.units = 0
+        self.took = 0.0
         self.readings: list[float] = []
 
     def warm(self, seconds: float) -> None:
-        """Find out how often to repeat the work so that a reading takes about this long."""
+        """Find out how often to repeat the work so that a round of it takes about this long."""
+        turn = seconds / TURNS
         while True:
             began = perf_counter()
             self.work(self.times)
             took = perf_counter() - began
-            if took > seconds / 4:
+            if took > turn / 4:
                 break
             self.times *= 2
-        self.times = max(1, round(self.times * seconds / took))
+        self.times = max(1, round(self.times * turn / took))
 
-    def read(self) -> None:
-        """Do the work and keep its units per second."""
+    def take_turn(self) -> None:
+        """Do the work once more in this round."""
         began = perf_counter()
-        units = self.work(self.times)
-        self.readings.append(units / (perf_counter() - began))
+        self.units += self.work(self.times)
+        self.took += perf_counter() - began
+
+    def end_round(self) -> None:
+        """Keep the units per second of this round."""
+        self.readings.append(self.units / self.took)
+        self.units = 0
+        self.took = 0.0
 
     @property
     def rate(self) -> float:
         """Units per second, by the median of the rounds."""
         return median(self.readings)
+
+
+def read_round(gauges: list[Gauge]) -> None:
+    """Read all gauges in short turns (A B C A B C …), so that a noisy moment strikes them all."""
+    for _ in range(TURNS):
+        for gauge in gauges:
+            gauge.take_turn()
+    for gauge in gauges:
+        gauge.end_round()
 
 
 def ratio(one: Gauge, other: Gauge) -> float:
