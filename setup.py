@@ -59,7 +59,12 @@ def extensions() -> list[Any]:
     from mypyc.build import mypycify
 
     sources = [str((PACKAGE / name).relative_to(ROOT)) for name in COMPILED]
-    return mypycify(["--strict", *sources], group_name="ludarc", opt_level="3", debug_level="0")
+    modules = mypycify(["--strict", *sources], group_name="ludarc", opt_level="3", debug_level="0")
+    if os.name == "posix":
+        # Nobody replaces a function of these modules from outside, so they may be inlined.
+        for module in modules:
+            module.extra_compile_args.append("-fno-semantic-interposition")
+    return modules
 
 
 class Build(build_ext):  # type: ignore[misc] # setuptools has no types here

@@ -28,6 +28,7 @@ class Scratch:
     def __init__(self) -> None:
         self.zeros = vec[i64]([i64(0) for _ in range(MOST_MOVES)])
         self.moves = self.zeros[:]
+        self.listed: list[int] = [0] * MOST_MOVES
         self.seats = self.zeros[:MOST_SEATS]
         self.deck = self.zeros[:MOST_CARDS]
 
@@ -139,7 +140,11 @@ class State:
         """The moves this seat may make now."""
         out = SCRATCH.moves
         count = self.legal_into(seat, out)
-        return [out[i] for i in range(count)]
+        moves = SCRATCH.listed[:count]  # a slice has its full length at once; appending does not
+        i: i64
+        for i in range(count):
+            moves[i] = out[i]
+        return moves
 
     def copy(self) -> State:
         """An independent copy."""

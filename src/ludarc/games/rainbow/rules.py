@@ -26,10 +26,11 @@ from ludarc.games.rainbow.combos import (
     VALUES,
 )
 
-CARDS: Final = VALUES * COPIES  # RB-1
+# Written out, because the compiler does not fold constants of other modules.
+CARDS: Final = 60  # RB-1: ten of each of six values
 MOST: Final = 6
-PILE_BITS: Final = BITS * VALUES
-HAND: Final = (1 << BITS * VALUES) - 1
+PILE_BITS: Final = 24  # six values of four bits
+HAND: Final = 0xFFFFFF
 
 # A play remembered as one number that sorts by the right to choose (RB-11):
 # strength, then earlier play, then who played and what.
@@ -80,11 +81,13 @@ class Rainbow(State):
 
     def copy_from(self, other: State) -> None:
         assert isinstance(other, Rainbow)
+        holding, pile, plays = self.holding, self.pile, self.plays
+        their_holding, their_pile, their_plays = other.holding, other.pile, other.plays
         seat: i64
         for seat in range(i64(MOST)):
-            self.holding[seat] = other.holding[seat]
-            self.pile[seat] = other.pile[seat]
-            self.plays[seat] = other.plays[seat]
+            holding[seat] = their_holding[seat]
+            pile[seat] = their_pile[seat]
+            plays[seat] = their_plays[seat]
         self.actor = other.actor
         self.over = other.over
         self.groups = other.groups

@@ -67,10 +67,9 @@ class Regenbogen(State):
 
     def copy_from(self, other: State) -> None:
         assert isinstance(other, Regenbogen)
+        self.discs = other.discs[:]
+        self.seen = other.seen[:]
         i: i64
-        for i in range(COLOURS * self.each):
-            self.discs[i] = other.discs[i]
-            self.seen[i] = other.seen[i]
         for i in range(i64(COLOURS)):
             self.shown[i] = other.shown[i]
             self.won[i] = other.won[i]

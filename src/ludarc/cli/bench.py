@@ -1,0 +1,163 @@
+"""`ludarc bench engine`: how fast the rules are here, beside the bars they should meet."""
+
+from __future__ import annotations
+
+import argparse
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from rich.table import Table
+
+    from ludarc.lab.bench.report import Bar, Report, Speeds
+
+ROUNDS = 7
+SECONDS = 0.3
+GAMES = 10_000
+STARTS = 5
+
+QUICK_SECONDS = 0.02
+QUICK_GAMES = 500
+QUICK_STARTS = 1
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """What the command understands; the last three are for its own children."""
+    parser.add_argument("what", choices=["engine"], help="what to measure")
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser.add_argument(
+        "--rounds", type=at_least_one, default=ROUNDS, help=f"how many rounds (default: {ROUNDS})"
+    )
+    parser.add_argument(
+        "--quick", action="store_true", help="short measurements: a look, not a verdict"
+    )
+    parser.add_argument("--worker", choices=["plain", "memory"], help=argparse.SUPPRESS)
+    parser.add_argument("--seconds", type=float, default=SECONDS, help=argparse.SUPPRESS)
+    parser.add_argument("--games", type=at_least_one, default=GAMES, help=argparse.SUPPRESS)
+
+
+def at_least_one(text: str) -> int:
+    """A number of rounds or games."""
+    number = int(text) if text.isascii() and text.isdigit() else 0
+    if number < 1:
+        raise argparse.ArgumentTypeError(f"'{text}' is not a number from 1 on")
+    return number
+
+
+def run(args: argparse.Namespace) -> int:
+    """Measure and print; a missed bar is a finding, not a failure."""
+    if args.worker:
+        work(args)
+    else:
+        report = measured(args.rounds, args.quick)
+        if args.json:
+            print(report.json())
+        else:
+            show(report)
+    return 0
+
+
+def work(args: argparse.Namespace) -> None:
+    """Be a child of this command."""
+    from ludarc.lab.bench import child
+
+    if args.worker == "plain":
+        child.serve_rounds(args.seconds)
+    else:
+        child.tell_memory(args.games)
+
+
+def measured(rounds: int, quick: bool) -> Report:
+    """Measure everything while the progress is shown on the error output."""
+    from rich.console import Console
+    from rich.progress import Progress
+
+    from ludarc.lab.bench.engine import measure
+
+    with Progress(console=Console(stderr=True), transient=True) as bars:
+        task = bars.add_task("", total=None)
+
+        def progress(doing: str, done: int, total: int) -> None:
+            bars.update(task, description=doing, completed=done, total=total)
+
+        if quick:
+            return measure(rounds, QUICK_SECONDS, QUICK_GAMES, QUICK_STARTS, progress)
+        return measure(rounds, SECONDS, GAMES, STARTS, progress)
+
+
+def show(report: Report) -> None:
+    """Print the report for a reader."""
+    from rich.console import Console
+
+    console = Console()
+    console.print(speed_table(report))
+    console.print(
+        f"Thousands per second, median of {report.rounds} rounds. Inside: random play within the "
+        "engine, deals included unless it says no deals. Driven: a Python loop, no deals.",
+        style="dim",
+    )
+    console.print(bar_table(report))
+
+
+def speed_table(report: Report) -> Table:
+    """Every table of the house in the form in use, then in the plain form, then the peer."""
+    from rich.table import Table
+
+    form = f"plain: {report.why_plain}" if report.why_plain else "compiled"
+    table = Table(title=f"Ludarc {report.ludarc} ({form}), Python {report.python}")
+    table.add_column("game", no_wrap=True)
+    for heading in ("seats", "inside", "driven", "copy + apply"):
+        table.add_column(heading, justify="right")
+    for each in report.tables:
+        table.add_row(each.game, str(each.seats), *thousands(each.speeds))
+    table.add_section()
+    for each in report.tables:
+        if each.plain:
+            table.add_row(f"{each.game}, plain form", str(each.seats), *thousands(each.plain))
+    table.add_section()
+    table.add_row("rainbow, no deals", "4", f"{report.finish / 1000:,.0f}")
+    if report.peer_speeds:
+        table.add_row(f"{report.peer}, no deals", "4", *thousands(report.peer_speeds))
+    else:
+        table.add_row(f"OpenSpiel: {escaped(report.peer_missing)}", "", "–", "–", "–")
+    return table
+
+
+def thousands(speeds: Speeds) -> list[str]:
+    """Three speeds as a row shows them."""
+    each = (speeds.inside, speeds.driven, speeds.copy_apply)
+    return [f"{speed / 1000:,.0f}" for speed in each]
+
+
+def bar_table(report: Report) -> Table:
+    """What should hold, and whether it does."""
+    from rich.table import Table
+
+    table = Table(title="Bars")
+    table.add_column("what")
+    table.add_column("figure", justify="right")
+    table.add_column("bar", justify="right")
+    table.add_column("")
+    for bar in report.bars:
+        table.add_row(bar.what, figure(bar), f"{bar.sign} {bar.bar:g} {bar.unit}", mark(bar.holds))
+    return table
+
+
+def figure(bar: Bar) -> str:
+    """The figure of a bar, or how to get one."""
+    if bar.figure is None:
+        return escaped(bar.missing)
+    return f"{bar.figure:.2f} ×" if bar.unit == "×" else f"{bar.figure:.0f} {bar.unit}"
+
+
+def mark(holds: bool | None) -> str:
+    """✓ or ✗, or nothing where there is no figure."""
+    if holds is None:
+        return ""
+    return "[green]✓[/]" if holds else "[red]✗[/]"
+
+
+def escaped(text: str) -> str:
+    """Text as it is, square brackets included."""
+    from rich.markup import escape
+
+    return escape(text)
