@@ -115,7 +115,7 @@ def test_six_and_one_are_not_neighbours(cards: list[int]) -> None:
     assert {"play": cards} not in sheet.legal(0)
 
 
-@pytest.mark.parametrize("cards", [[2, 4], [3, 3, 4], [3, 4, 4, 5], [1, 1, 6, 6]])
+@pytest.mark.parametrize("cards", [[2, 4], [3, 3, 4], [3, 4, 4, 5], [1, 1, 6, 6], [1, 3, 6]])
 def test_a_gap_or_a_mixture_is_neither_set_nor_run(cards: list[int]) -> None:
     """RB-7, RB-8"""
     sheet = four([*STAIRS, *STAIRS])
