@@ -336,3 +336,14 @@ def test_a_rainbow_completed_in_the_last_turn_still_counts() -> None:
     sheet.flips(sheet.actor, *range(6))
     assert sheet.result is None
     assert sorted(sheet.won) == [0, 6]
+
+
+def test_nothing_may_be_done_after_the_end() -> None:
+    """RG-10, RG-12"""
+    for sheet in (Sheet(2), last_rainbow(2)):
+        while sheet.result is None:
+            waste_a_turn(sheet)
+        for seat in (-1, 0, 1):
+            assert sheet.legal(seat) == []
+            for do in ({"flip": 12}, {"name": "red", "flip": 12}, {"stop": True}):
+                assert rule_and_key(sheet.refused(seat, do)) == ("RG-11", "refuse.over")
