@@ -338,6 +338,14 @@ def test_a_rainbow_completed_in_the_last_turn_still_counts() -> None:
     assert sorted(sheet.won) == [0, 6]
 
 
+def test_the_turn_shown_never_passes_the_limit() -> None:
+    """RG-12"""
+    sheet = last_rainbow(2)
+    while sheet.result is None:
+        waste_a_turn(sheet)
+    assert (sheet.view().turn, sheet.view().turn_limit) == (120, 120)
+
+
 def test_nothing_may_be_done_after_the_end() -> None:
     """RG-10, RG-12"""
     for sheet in (Sheet(2), last_rainbow(2)):
