@@ -15,6 +15,7 @@ from ludarc.games.regenbogen.rules import Regenbogen
 from tests.games.regenbogen.sheet import COLOURS, Sheet, last_rainbow, waste_a_turn
 
 SMALL = {"players": 3, "discs_per_colour": 3}
+NAMES = ["Ana", "Léo", "Zoé"]
 
 
 def played(game: RegenbogenGame, seed: int) -> Iterator[tuple[Regenbogen, Random]]:
@@ -80,6 +81,49 @@ def test_every_disc_keeps_its_place_in_the_view() -> None:
     """RG-13, RG-2"""
     sheet = last_rainbow()
     assert [disc.lies for disc in sheet.view().discs] == ["gone"] * 12 + ["hidden"] * 6
+
+
+def a_game_of_everything(colours: str) -> Sheet:
+    """Matches, stops, a shared rainbow, a whole one, right and wrong namings; then the end."""
+    sheet = Sheet(3, colours * 3)
+    name = dict(zip(range(12, 18), sheet.deal["discs"][12:], strict=True))
+    sheet.flips(0, 0, 1, 7)
+    sheet.flips(1, 6)
+    sheet.flips(2, 0, 1, 2)
+    sheet.stops(2)
+    sheet.flips(0, 3, 4, 5, *range(6, 12))
+    sheet.names(0, name[12], 12)
+    sheet.names(0, name[15], 15)
+    sheet.names(0, name[13], 14)
+    sheet.names(1, name[12], 13)
+    return sheet
+
+
+def log(sheet: Sheet, lang: str) -> list[str]:
+    """What the log keeps of a game."""
+    return [sheet.game.tell(note, lang, NAMES) for event in sheet.events for note in event.notes]
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_the_log_reads_the_same_whatever_the_colours_are(lang: str) -> None:
+    """RG-13"""
+    one, two = a_game_of_everything("roygbv"), a_game_of_everything("gvbory")
+    assert log(one, lang) == log(two, lang)
+    assert [note.facts for event in one.events for note in event.notes] == [
+        note.facts for event in two.events for note in event.notes
+    ]
+
+
+def test_what_is_seen_for_a_moment_is_told_apart_from_what_is_kept() -> None:
+    """RG-13, RG-4"""
+    sheet = a_game_of_everything("roygbv")
+    flip, named = sheet.events[0].notes[0], sheet.events[-1].notes[0]
+    assert flip.glimpse == {"found": "@colour.red"}
+    assert sheet.game.tell(flip, "en", NAMES) == "Ana turns up A1."
+    assert sheet.game.tell(flip, "en", NAMES, now=True) == "Ana turns up A1: red."
+    assert sheet.game.tell(flip, "fr", NAMES, now=True) == "Ana retourne A1 : rouge."
+    assert named.glimpse == {"colour": "@colour.red", "found": "@colour.orange"}
+    assert sheet.game.tell(named, "en", NAMES, now=True) == "Léo calls red at B3: it is orange."
 
 
 def test_a_refusal_tells_nothing_of_hidden_discs() -> None:
