@@ -10,7 +10,6 @@ from ludarc.games.rainbow.combos import (
     CODES,
     COMBOS,
     COPIES,
-    FIRST_SET,
     RUN,
     SET,
     SOLO,
@@ -108,8 +107,3 @@ def forbids_take(state: Rainbow, move: int) -> Refusal:
     if state.round == 1:
         return Refusal("RB-12", "refuse.first_round")
     return Refusal("RB-12", "refuse.single", value=value + 1)
-
-
-def set_code(value: int, count: int) -> int:
-    """The code of a SET of so many cards of a value counted from 0."""
-    return FIRST_SET + (COPIES - 1) * value + count - 2
