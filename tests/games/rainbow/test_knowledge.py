@@ -128,3 +128,17 @@ def test_a_bot_chooses_the_same_whatever_it_cannot_know(players: int) -> None:
             choice = Bot(game, seat, LEVELS["easy"], seed).choose(state)
             assert Bot(game, seat, LEVELS["easy"], seed).choose(other) == choice
             state.apply(seat, choice)
+
+
+def test_a_bot_receives_made_up_hands_and_never_the_true_ones() -> None:
+    """RB-21"""
+    game = RainbowGame.settle({"players": 3})
+    state = game.deal(Random(3))
+    imagined = set()
+    for seed in range(20):
+        other = Bot(game, 0, LEVELS["easy"], seed).knowledge(state)
+        assert isinstance(other, Rainbow)
+        assert other.holding[0] == state.holding[0]
+        imagined.add(tuple(other.holding))
+    assert len(imagined) == 20
+    assert tuple(state.holding) not in imagined

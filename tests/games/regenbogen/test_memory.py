@@ -223,6 +223,20 @@ def test_a_bot_chooses_the_same_whatever_it_never_saw_or_has_forgotten(level: Le
             assert Bot(game, state.actor, level, seed).choose(other) == bot.choose(state)
 
 
+def test_a_bot_receives_a_made_up_table_and_never_the_discs() -> None:
+    """RG-14"""
+    sheet = Sheet(2)
+    sheet.flips(0, 0, 6)
+    imagined = set()
+    for seed in range(20):
+        other = Bot(sheet.game, 1, LEVELS["easy"], seed).knowledge(sheet.state)
+        assert isinstance(other, Regenbogen)
+        assert (other.discs[0], other.discs[6]) == (sheet.state.discs[0], sheet.state.discs[6])
+        imagined.add(tuple(other.discs))
+    assert len(imagined) == 20
+    assert tuple(sheet.state.discs) not in imagined
+
+
 def test_a_bot_uses_what_it_remembers() -> None:
     """RG-14"""
     sheet = Sheet(2)
