@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from ludarc.core.bag import kinds, many
 from ludarc.core.contract import Json, Refusal
 from ludarc.games.rainbow.combos import (
     CODES,
     COMBOS,
     COPIES,
-    FIRST_SET,
     RUN,
     SET,
     SOLO,
@@ -51,9 +52,15 @@ def play_code(cards: list[int]) -> int:
         return code
     if len(set(cards)) == 1:
         raise Refusal("RB-1", "refuse.copies", n=COPIES)
-    if cards[0] == 1 and cards[-1] == VALUES and len(set(cards)) == len(cards):
+    if wraps(cards):
         raise Refusal("RB-8", "refuse.wrap", cards=cards)
     raise Refusal("RB-8", "refuse.shape", cards=cards)
+
+
+def wraps(cards: list[int]) -> bool:
+    """Would these cards be a RUN if 6 and 1 were neighbours?"""
+    steps = [high - low for low, high in pairwise([*cards, cards[0] + VALUES])]
+    return len(set(cards)) == len(cards) and sum(step > 1 for step in steps) == 1
 
 
 def take_code(cards: list[int]) -> int:
@@ -100,8 +107,3 @@ def forbids_take(state: Rainbow, move: int) -> Refusal:
     if state.round == 1:
         return Refusal("RB-12", "refuse.first_round")
     return Refusal("RB-12", "refuse.single", value=value + 1)
-
-
-def set_code(value: int, count: int) -> int:
-    """The code of a SET of so many cards of a value counted from 0."""
-    return FIRST_SET + (COPIES - 1) * value + count - 2

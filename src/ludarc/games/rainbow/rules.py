@@ -295,7 +295,7 @@ class Rainbow(State):
             value += 1
         if self.seats == 2 and self.over:
             points += size(self.holding[seat])  # RB-19: with two, a card left is one point
-        return points
+        return points  # RB-20: most points win, equal points share (`State.winners`)
 
     # --- what a seat cannot know ---------------------------------------------------------
 

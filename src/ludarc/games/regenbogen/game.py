@@ -107,16 +107,16 @@ class Before:
 
 
 def made(state: Regenbogen, seat: int, move: int) -> Note:
-    """The move itself; the colour is for the moment only (RG-13)."""
+    """The move itself; colours found or called are for the moment only (RG-13)."""
     if move == STOP:
         return Note("stop", {"who": seat})
     position = move if move < STOP else (move - NAME) % POSITIONS
-    found = f"@colour.{COLOUR_NAMES[state.discs[position]]}"
     facts: dict[str, Fact] = {"who": seat, "place": place(position)}
+    glimpse: dict[str, Fact] = {"found": f"@colour.{COLOUR_NAMES[state.discs[position]]}"}
     if move < STOP:
-        return Note("flip", facts, glimpse={"found": found})
-    facts["colour"] = f"@colour.{COLOUR_NAMES[(move - NAME) // POSITIONS]}"
-    return Note("name", facts, glimpse={"found": found})
+        return Note("flip", facts, glimpse)
+    glimpse["colour"] = f"@colour.{COLOUR_NAMES[(move - NAME) // POSITIONS]}"
+    return Note("name", facts, glimpse)
 
 
 def followed(state: Regenbogen, seat: int, move: int, before: Before) -> list[Note]:

@@ -117,7 +117,7 @@ class Regenbogen(State):
     # --- what may be done ----------------------------------------------------------------
 
     def legal_into(self, seat: i64, out: vec[i64]) -> i64:
-        if seat != self.actor or self.over:
+        if seat != self.actor or self.over:  # after the end NOBODY is the actor
             return 0
         if self.left == COLOURS:
             return self.names_into(out)

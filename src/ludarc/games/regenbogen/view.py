@@ -39,6 +39,7 @@ class RegenbogenView(msgspec.Struct, frozen=True):
 
 def view(state: Regenbogen, viewer: int, look_seconds: float, open_memory: bool) -> RegenbogenView:
     """Build the view from what lies open."""
+    limit = TURNS_EACH * state.each
     phase: Literal["flip", "name"] = "name" if state.naming() else "flip"
     return RegenbogenView(
         seat=viewer if 0 <= viewer < state.seats else None,
@@ -50,8 +51,8 @@ def view(state: Regenbogen, viewer: int, look_seconds: float, open_memory: bool)
         may_stop=not state.over and not state.naming() and state.flips >= 2,
         won=list(state.won)[: state.seats],
         rainbows_left=state.left // COLOURS,
-        turn=state.turn + 1,
-        turn_limit=TURNS_EACH * state.each,
+        turn=min(state.turn + 1, limit),
+        turn_limit=limit,
         look_seconds=look_seconds,
     )
 

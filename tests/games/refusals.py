@@ -1,0 +1,39 @@
+"""What every refusal must be: a rule, a key, and a whole sentence in each language."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from typing import Any
+
+from ludarc.core.contract import Game, Json, Refusal
+from ludarc.core.words import LANGUAGES, Fact
+
+NAMES = ("Ana", "Léo", "Zoé", "Max", "Eva", "Tom")
+
+
+@dataclass(frozen=True)
+class Case:
+    """A move that a position refuses, the rule it breaks and the facts it is told with."""
+
+    rule: str
+    position: str
+    seat: int
+    do: Json
+    facts: dict[str, Fact] = field(default_factory=dict)
+
+
+def check_words(game: Game[Any], refusal: Refusal) -> None:
+    """Each language tells the refusal in a sentence of its own, with every fact in it."""
+    texts = [game.explain(refusal, lang, NAMES) for lang in LANGUAGES]
+    assert texts[0] != texts[1]
+    for lang, text in zip(LANGUAGES, texts, strict=True):
+        assert text.endswith(".")
+        assert not re.search(r"\{[a-z_]*\}|@|#", text), text
+        for name, fact in refusal.facts.items():
+            assert game.words.fact(lang, name, fact, NAMES) in text
+
+
+def refusal_keys(game: type[Game[Any]]) -> set[str]:
+    """Every reason the catalogues know."""
+    return {key for key in game.words.catalogues["fr"] if key.startswith("refuse.")}

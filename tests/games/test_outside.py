@@ -1,0 +1,200 @@
+"""Whatever comes from outside is read, or refused with a reason; nothing else can happen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import suppress
+from copy import deepcopy
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from librt.random import Random
+
+from ludarc.core.contract import Event, Fault, Game, Json, Refusal
+from ludarc.core.playout import Walker
+from ludarc.core.record import BrokenRule, decode, encode, replay
+from ludarc.core.state import State
+from ludarc.games import GAMES, settle
+from ludarc.table.table import Table
+from tests.golden.make import HOME
+
+quick = settings(deadline=None, max_examples=150)
+
+SCALARS = st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text()
+ANY_JSON = st.recursive(
+    SCALARS, lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner), max_leaves=8
+)
+
+SMALL = st.integers(-1, 8)
+COLOURS = st.sampled_from(["red", "orange", "yellow", "green", "blue", "violet", "pink"])
+ALMOST_MOVES = {
+    "rainbow": st.dictionaries(
+        st.sampled_from(["play", "take", "pass"]), st.lists(SMALL, max_size=4) | ANY_JSON
+    ),
+    "regenbogen": st.fixed_dictionaries(
+        {},
+        optional={
+            "flip": st.integers(-2, 50) | ANY_JSON,
+            "name": COLOURS | ANY_JSON,
+            "stop": st.booleans() | ANY_JSON,
+        },
+    ),
+}
+
+names = pytest.mark.parametrize("name", GAMES)
+
+
+def position(name: str, players: int, seed: int, steps: int) -> tuple[Game[Any], State]:
+    """A game after some random moves."""
+    game = settle(name, {"players": players})
+    walker = Walker(seed)
+    state = game.deal(walker.rng)
+    for _ in range(steps):
+        if state.over:
+            break
+        moves = state.legal(state.actor)
+        state.apply(state.actor, moves[walker.rng.randrange(len(moves))])
+    return game, state
+
+
+PLACES = st.tuples(st.integers(2, 6), st.integers(0, 2**32), st.integers(0, 120))
+
+
+def acted(game: Game[Any], state: State, seat: int, do: Json) -> Event | Refusal:
+    """What came of a move: what happened, or why not."""
+    try:
+        return game.act(state, seat, do)
+    except Refusal as refusal:
+        return refusal
+
+
+@names
+@quick
+@given(data=st.data(), place=PLACES, seat=st.integers(-1, 6))
+def test_any_json_is_a_move_or_is_refused(
+    name: str, data: st.DataObject, place: tuple[int, int, int], seat: int
+) -> None:
+    """RB-5, RG-3"""
+    game, state = position(name, *place)
+    do = data.draw(ALMOST_MOVES[name] | ANY_JSON)
+    legal = game.legal(state, seat)
+    before = game.view(state, seat)
+    answer = acted(game, state, seat, do)
+    if isinstance(answer, Event):
+        assert answer.do in legal
+    else:
+        assert game.explain(answer, "fr") != game.explain(answer, "en")
+        assert game.view(state, seat) == before
+
+
+@names
+def test_every_move_reads_back_as_it_was_written(name: str) -> None:
+    """RB-6, RB-7, RB-8, RB-12, RG-3, RG-9"""
+    game, state = position(name, 2, 1, 0)
+    texts = set()
+    for code in range(game.codes):
+        text = msgspec.json.encode(game.write(state, 0, code))
+        assert game.read(state, 0, msgspec.json.decode(text)) == code
+        texts.add(text)
+    assert len(texts) == game.codes
+
+
+@names
+@quick
+@given(
+    options=st.dictionaries(
+        st.sampled_from(
+            ["players", "open_scores", "discs_per_colour", "look_seconds", "open_memory", "x"]
+        ),
+        SMALL | st.booleans() | ANY_JSON,
+    )
+    | ANY_JSON
+)
+def test_any_options_are_settled_or_faulty(name: str, options: Json) -> None:
+    """RB-1, RG-1"""
+    with suppress(Fault):
+        game = settle(name, options)
+        assert 2 <= game.seats <= 6
+        game.deal(Random(1))
+
+
+def spots(value: Json) -> Iterator[tuple[Any, Any]]:
+    """Every place inside a JSON value, as its container and its key there."""
+    if isinstance(value, dict):
+        keys: list[Any] = list(value)
+    else:
+        keys = list(range(len(value))) if isinstance(value, list) else []
+    for key in keys:
+        yield value, key
+        yield from spots(value[key])
+
+
+def spoiled(data: st.DataObject, value: Json) -> Json:
+    """A JSON value with one place changed, doubled or taken out."""
+    other = deepcopy(value)
+    container, key = data.draw(st.sampled_from(list(spots(other))))
+    change = data.draw(st.sampled_from(["replace", "nudge", "remove", "double"]))
+    if change == "remove":
+        del container[key]
+    elif change == "double" and isinstance(container, list):
+        container.insert(key, container[key])
+    elif change == "nudge" and type(container[key]) is int:
+        container[key] += data.draw(st.sampled_from([-1, 1, 2**63, 2**64]))
+    else:
+        container[key] = data.draw(ANY_JSON)
+    return other
+
+
+@names
+@quick
+@given(data=st.data(), players=st.integers(2, 6))
+def test_any_deal_begins_a_game_or_is_faulty(name: str, data: st.DataObject, players: int) -> None:
+    """RB-2, RG-1"""
+    game = settle(name, {"players": players})
+    whole = game.deal_of(game.deal(Random(players)))
+    deal = data.draw(ANY_JSON) if data.draw(st.booleans()) else spoiled(data, whole)
+    with suppress(Fault):
+        state = game.start(deal)
+        again = game.deal_of(state)
+        assert game.deal_of(game.start(again)) == again
+        assert again.keys() == whole.keys()
+
+
+GOLDEN = {name: (HOME / f"{name}.jsonl").read_bytes().splitlines() for name in GAMES}
+
+
+@quick
+@given(text=st.binary() | ANY_JSON.map(msgspec.json.encode))
+def test_any_bytes_are_a_record_or_faulty(text: bytes) -> None:
+    """RB-2, RG-2"""
+    with suppress(Fault):
+        decode(text)
+
+
+@names
+@quick
+@given(data=st.data())
+def test_a_damaged_record_is_still_a_record_or_faulty(name: str, data: st.DataObject) -> None:
+    """RB-2, RG-2"""
+    text = bytearray(data.draw(st.sampled_from(GOLDEN[name])))
+    start = data.draw(st.integers(0, len(text)))
+    text[start : start + data.draw(st.integers(0, 3))] = data.draw(st.binary(max_size=3))
+    with suppress(Fault):
+        assert decode(encode(decode(bytes(text)))) == decode(bytes(text))
+
+
+@names
+@quick
+@given(data=st.data())
+def test_a_spoiled_record_replays_or_says_what_is_wrong(name: str, data: st.DataObject) -> None:
+    """RB-5, RB-17, RG-2, RG-12"""
+    line = GOLDEN[name][0]
+    raw = spoiled(data, msgspec.json.decode(line))
+    with suppress(Fault, BrokenRule):
+        record = decode(msgspec.json.encode(raw))
+        for _ in replay(record, settle(record.game, record.options), "fr"):
+            pass
+        assert Table.resume(record).record().moves == record.moves

@@ -1,0 +1,180 @@
+"""The rules pages, the code and the tests cite each other; the catalogues are whole.
+
+A rule is known by its id (`RB-9`). The pages define it, a line of code carries it out, a test
+named as a sentence states it in the first line of its docstring.
+"""
+
+from __future__ import annotations
+
+import ast
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from string import Formatter
+
+import pytest
+
+from ludarc.core.words import LANGUAGES
+from ludarc.games import GAMES
+
+ROOT = Path(__file__).parent.parent
+PAGES = ROOT / "docs" / "rules"
+SOURCES = ROOT / "src" / "ludarc"
+TESTS = ROOT / "tests"
+
+ANCHOR = re.compile(r'<a id="([A-Z]{2}-\d+)"></a>')
+ID = re.compile(r"\b[A-Z]{2}-\d+\b")
+IDS_FIRST = re.compile(r"[A-Z]{2}-\d+(, [A-Z]{2}-\d+)*")
+
+PRESENTED = {"title", "tagline"}
+"""Texts for whoever shows a list of games; no rule tells them."""
+
+VARIANTS = (".one", ".now")
+"""Endings that the words themselves put after a key (`core.words`, `Game.tell`)."""
+
+
+def defined(page: Path) -> list[str]:
+    """The ids a page defines, in its order."""
+    return ANCHOR.findall(page.read_text("utf-8"))
+
+
+def pages(lang: str) -> list[Path]:
+    return sorted(PAGES.glob(f"*.{lang}.md"))
+
+
+DEFINED = {rule for page in pages("fr") for rule in defined(page)}
+
+
+def cited_in_sources() -> set[str]:
+    return {rule for file in SOURCES.rglob("*.py") for rule in ID.findall(file.read_text("utf-8"))}
+
+
+def statements() -> Iterator[tuple[str, str]]:
+    """Every test with its docstring."""
+    for file in TESTS.rglob("test_*.py"):
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
+                yield f"{file.relative_to(TESTS)}::{node.name}", ast.get_docstring(node) or ""
+
+
+def cited_by_tests() -> set[str]:
+    found = (IDS_FIRST.match(docstring) for _, docstring in statements())
+    return {rule for match in found if match for rule in ID.findall(match[0])}
+
+
+def test_every_game_has_a_rules_page_in_every_language() -> None:
+    for lang in LANGUAGES:
+        assert [page.name.split(".")[0] for page in pages(lang)] == sorted(GAMES)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_pages_of_a_game_define_the_same_rules_in_every_language(name: str) -> None:
+    ids = {lang: defined(PAGES / f"{name}.{lang}.md") for lang in LANGUAGES}
+    prefix = ids["fr"][0].partition("-")[0]
+    assert ids["fr"] == [f"{prefix}-{number}" for number in range(1, len(ids["fr"]) + 1)]
+    assert all(found == ids["fr"] for found in ids.values())
+
+
+def test_every_rule_is_cited_by_the_code() -> None:
+    assert DEFINED - cited_in_sources() == set()
+
+
+def test_every_rule_the_code_cites_exists() -> None:
+    prefixes = {rule.partition("-")[0] for rule in DEFINED}
+    cited = {rule for rule in cited_in_sources() if rule.partition("-")[0] in prefixes}
+    assert cited - DEFINED == set()
+
+
+def test_every_rule_is_stated_by_a_test() -> None:
+    assert DEFINED - cited_by_tests() == set()
+
+
+def test_every_rule_a_test_states_exists() -> None:
+    assert cited_by_tests() - DEFINED == set()
+
+
+def test_every_test_of_a_game_says_which_rule_it_states() -> None:
+    folders = tuple(f"games/{name}/" for name in GAMES)
+    silent = [
+        test
+        for test, docstring in statements()
+        if test.startswith(folders) and not ID.match(docstring)
+    ]
+    assert silent == []
+
+
+# --- catalogues ------------------------------------------------------------------------------
+
+
+def catalogue(name: str, lang: str) -> dict[str, str]:
+    """A catalogue as it is written; a key written twice is an error."""
+
+    def unique(pairs: list[tuple[str, str]]) -> dict[str, str]:
+        assert len(dict(pairs)) == len(pairs), "a key is written twice"
+        return dict(pairs)
+
+    text = (SOURCES / "games" / name / f"{lang}.json").read_text("utf-8")
+    found: dict[str, str] = json.loads(text, object_pairs_hook=unique)
+    return found
+
+
+def placeholders(text: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
+
+
+def written(name: str) -> tuple[set[str], set[str]]:
+    """The texts a game's sources write out, and the beginnings of those they put together."""
+    whole: set[str] = set()
+    begun: set[str] = set()
+    for file in (SOURCES / "games" / name).glob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                whole.add(node.value)
+            elif isinstance(node, ast.JoinedStr) and isinstance(node.values[0], ast.Constant):
+                begun.add(str(node.values[0].value).removeprefix("@"))
+    return whole, {text for text in begun if text.endswith(".")}
+
+
+def is_used(key: str, whole: set[str], begun: set[str]) -> bool:
+    """Is a key written out, or does it add one word to a beginning like `refuse.lock.`?"""
+    return key in whole or (key.rpartition(".")[0] + ".") in begun
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_catalogue_has_the_same_keys_and_facts_in_every_language(name: str) -> None:
+    french, english = (catalogue(name, lang) for lang in LANGUAGES)
+    assert list(french) == list(english)
+    for key, text in french.items():
+        assert placeholders(text) == placeholders(english[key]), key
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_no_text_of_a_catalogue_is_unused(name: str) -> None:
+    texts = catalogue(name, "fr")
+    assert set(texts) >= PRESENTED
+    whole, begun = written(name)
+    unused = []
+    for key in set(texts) - PRESENTED:
+        stem = key.removesuffix(".one").removesuffix(".now")
+        is_variant = key.endswith(VARIANTS) and stem in texts and is_used(stem, whole, begun)
+        if not (is_variant or is_used(key, whole, begun)):
+            unused.append(key)
+    assert unused == []
+
+
+def named_keys(file: Path) -> Iterator[str]:
+    """The keys a source gives to notes and refusals, where they are written out."""
+    place = {"Note": 0, "Refusal": 1}
+    for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in place:
+            key = node.args[place[node.func.id]]
+            if isinstance(key, ast.Constant):
+                yield str(key.value)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_note_and_refusal_has_its_text(name: str) -> None:
+    keys = {key for file in (SOURCES / "games" / name).glob("*.py") for key in named_keys(file)}
+    assert keys
+    assert keys - set(catalogue(name, "fr")) == set()
