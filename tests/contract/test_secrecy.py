@@ -125,6 +125,5 @@ def test_a_spectator_sees_no_hand_and_no_pile() -> None:
     game = next(world for world in WORLDS if world.name == "rainbow" and world.seats == 4)
     for state in positions(game, 50):
         view = msgspec.to_builtins(game.view(state, NOBODY))
-        assert view["hand"] is None
-        assert view["pile"] is None
-        assert (view["scores"] is None) == (not state.over)
+        assert view["own"] is None
+        assert (view["shared"]["scores"] is None) == (not state.over)

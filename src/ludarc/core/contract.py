@@ -69,6 +69,14 @@ class Event(msgspec.Struct, frozen=True):
         return self if len(notes) == len(self.notes) else msgspec.structs.replace(self, notes=notes)
 
 
+class View(msgspec.Struct, frozen=True):
+    """What one viewer sees: what everybody sees, and what is his alone."""
+
+    seat: int | None
+    shared: Any
+    own: Any
+
+
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """What is settled before the deal; each game adds its own."""
 
@@ -91,6 +99,7 @@ class Game(ABC, Generic[S]):
     seats_rule: ClassVar[str]
     codes: ClassVar[int]
     options_type: ClassVar[type[Options]]
+    view_types: ClassVar[tuple[type[msgspec.Struct], ...]]
     option_rules: ClassVar[Mapping[str, str]]
     words: ClassVar[Words]
 
@@ -174,8 +183,21 @@ class Game(ABC, Generic[S]):
     # --- what is shown -------------------------------------------------------------------
 
     @abstractmethod
-    def view(self, state: S, viewer: int) -> msgspec.Struct:
+    def shared(self, state: S) -> msgspec.Struct:
+        """What everybody may see of a position."""
+
+    def own(self, state: S, seat: int) -> msgspec.Struct | None:
+        """What only this seat may see; in some games there is no such thing."""
+        return None
+
+    def view(self, state: S, viewer: int) -> View:
         """All that a seat, or a spectator, may see of a position."""
+        seated = 0 <= viewer < self.seats
+        return View(
+            seat=viewer if seated else None,
+            shared=self.shared(state),
+            own=self.own(state, viewer) if seated else None,
+        )
 
     def result(self, state: S) -> Result | None:
         """How the game ended, if it has."""

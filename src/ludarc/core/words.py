@@ -31,10 +31,6 @@ class Words:
             lang: json.loads((folder / f"{lang}.json").read_text("utf-8")) for lang in LANGUAGES
         }
 
-    def has(self, key: str) -> bool:
-        """Is there such a text?"""
-        return key in self.catalogues[SOURCE_LANGUAGE]
-
     def say(self, lang: str, key: str, facts: Mapping[str, Fact], names: Sequence[str] = ()) -> str:
         """The text of a key with its facts filled in."""
         catalogue = self.catalogues[lang]

@@ -11,10 +11,11 @@ from typing import Any
 
 import pytest
 
-from ludarc.core.contract import Event, Json, Refusal, Result
+from ludarc.core.contract import Event, Json, Refusal, Result, View
 from ludarc.core.state import NOBODY
 from ludarc.games.rainbow.game import RainbowGame
-from ludarc.games.rainbow.view import RainbowView
+from ludarc.games.rainbow.moves import values
+from ludarc.games.rainbow.view import RainbowHand, RainbowTable
 
 Cards = Sequence[int]
 
@@ -89,14 +90,27 @@ class Sheet:
 
     def refused(self, seat: int, do: Json) -> Refusal:
         """Why a move is refused; the position must stay as it was."""
-        before = [self.view(viewer) for viewer in range(-1, self.game.seats)]
+        before = self.views()
         with pytest.raises(Refusal) as caught:
             self.game.act(self.state, seat, do)
-        assert [self.view(viewer) for viewer in range(-1, self.game.seats)] == before
+        assert self.views() == before
         return caught.value
 
-    def view(self, viewer: int = NOBODY) -> RainbowView:
-        return self.game.view(self.state, viewer)
+    def views(self) -> list[View]:
+        """What every seat and a spectator see."""
+        return [self.game.view(self.state, viewer) for viewer in range(NOBODY, self.game.seats)]
+
+    def view(self) -> RainbowTable:
+        """What everybody sees."""
+        return self.game.shared(self.state)
+
+    def own(self, seat: int) -> RainbowHand:
+        """What this seat alone sees."""
+        return self.game.own(self.state, seat)
+
+    def gone(self) -> list[int]:
+        """The VP cards nobody took, so far."""
+        return values(self.state.gone)
 
     def legal(self, seat: int) -> list[Json]:
         return self.game.legal(self.state, seat)

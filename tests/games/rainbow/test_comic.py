@@ -63,7 +63,7 @@ def third_round(comic: Sheet) -> None:
 def test_another_run_or_a_solo_may_follow_a_run_and_the_highest_wins(comic: Sheet) -> None:
     """RB-6, RB-8, RB-9, RB-11"""
     first_round(comic)
-    assert [comic.view(seat).pile for seat in (ANA, LEO, ZOE)] == [[4], [6], [2]]
+    assert [comic.own(seat).pile for seat in (ANA, LEO, ZOE)] == [[4], [6], [2]]
 
 
 def test_the_cards_of_the_runs_and_the_solo_are_the_next_victory_points(comic: Sheet) -> None:
@@ -85,8 +85,8 @@ def test_the_cards_won_are_not_added_to_the_hand(comic: Sheet) -> None:
     """RB-14"""
     first_round(comic)
     second_round(comic)
-    assert comic.view(ANA).hand == [2, 2]
-    assert comic.view(ANA).pile == [4, 4, 4]
+    assert comic.own(ANA).hand == [2, 2]
+    assert comic.own(ANA).pile == [4, 4, 4]
 
 
 def test_who_has_no_cards_left_watches_and_the_most_points_win(comic: Sheet) -> None:
@@ -94,7 +94,7 @@ def test_who_has_no_cards_left_watches_and_the_most_points_win(comic: Sheet) -> 
     first_round(comic)
     second_round(comic)
     third_round(comic)
-    assert comic.view().gone == sorted([1, 2] + [5, 5] + [1] * 9)
+    assert comic.gone() == sorted([1, 2] + [5, 5] + [1] * 9)
     assert (comic.view().hand_counts, comic.result) == ([0, 4, 4], None)
     assert comic.view().table == sorted([2, 2] + [3] * 4 + [5] * 5)
     comic.plays(ZOE, 2)  # Ana sits out

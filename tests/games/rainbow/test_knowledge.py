@@ -10,6 +10,7 @@ from librt.random import Random
 
 from ludarc.bots.levels import LEVELS, Bot
 from ludarc.core.playout import Walker
+from ludarc.core.state import NOBODY
 from ludarc.games.rainbow.game import RainbowGame
 from ludarc.games.rainbow.rules import Rainbow
 from tests.games.rainbow.sheet import FULL_DECK, Sheet
@@ -20,20 +21,20 @@ ALL = (2, 3, 4, 5, 6)
 def test_a_seat_sees_its_own_hand_and_nobody_elses() -> None:
     """RB-21"""
     sheet = Sheet(3, hands=[[1] * 10, [2] * 10, [3] * 10])
-    assert sheet.view(0).hand == sheet.deal["hands"][0]
-    assert sheet.view(1).hand == sheet.deal["hands"][1]
-    assert sheet.view(-1).hand is None
-    assert sheet.view(3).hand is None
+    assert sheet.own(0).hand == sheet.deal["hands"][0]
+    assert sheet.own(1).hand == sheet.deal["hands"][1]
+    for viewer in (NOBODY, 3):
+        assert sheet.game.view(sheet.state, viewer).own is None
 
 
 def test_the_view_tells_what_the_rules_make_public_and_nothing_else() -> None:
     """RB-21, RB-14"""
-    fields = set(Sheet(3).view().__struct_fields__)
-    place = {"seat", "phase", "round", "actor", "leader", "lock"}
-    public = {"table", "gone", "plays", "hand_counts", "second_counts", "pile_counts"}
-    own = {"hand", "pile"}
+    sheet = Sheet(3)
+    place = {"phase", "round", "actor", "leader", "lock"}
+    public = {"table", "plays", "choice", "hand_counts", "second_counts", "pile_counts"}
     optional = {"scores"}
-    assert fields == place | public | own | optional
+    assert set(sheet.view().__struct_fields__) == place | public | optional
+    assert set(sheet.own(0).__struct_fields__) == {"hand", "pile"}
 
 
 def test_the_table_every_play_and_every_hand_size_are_public() -> None:
@@ -41,12 +42,11 @@ def test_the_table_every_play_and_every_hand_size_are_public() -> None:
     sheet = Sheet(3, table=[2, 4, 6], hands=[[3, 4], [5], [5, 6]])
     sheet.plays(0, 3, 4)
     sheet.plays(1, 5)
-    for viewer in (-1, 0, 1, 2):
-        view = sheet.view(viewer)
-        assert view.table == [2, 4, 6]
-        assert [play.cards for play in view.plays] == [[3, 4], [5]]
-        assert view.hand_counts == [12, 13, 14]
-        assert (view.lock, view.actor, view.phase) == ("run", 2, "play")
+    view = sheet.view()
+    assert view.table == [2, 4, 6]
+    assert [play.cards for play in view.plays] == [[3, 4], [5]]
+    assert view.hand_counts == [12, 13, 14]
+    assert (view.lock, view.actor, view.phase) == ("run", 2, "play")
 
 
 def test_what_is_taken_and_what_leaves_is_told_to_everybody_as_it_happens() -> None:
@@ -62,10 +62,11 @@ def test_what_is_taken_and_what_leaves_is_told_to_everybody_as_it_happens() -> N
 
 def test_a_second_pile_is_hidden_even_from_its_owner() -> None:
     """RB-3, RB-21"""
-    views = [
-        Sheet(2, table=[1, 1, 1, 1], hands=[[2] * 10, [3] * 10], second=[second]).view(0)
+    sheets = [
+        Sheet(2, table=[1, 1, 1, 1], hands=[[2] * 10, [3] * 10], second=[second])
         for second in ([4] * 10, [6] * 10)
     ]
+    views = [sheet.game.view(sheet.state, 0) for sheet in sheets]
     assert views[0] == views[1]
 
 

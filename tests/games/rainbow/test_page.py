@@ -21,7 +21,7 @@ def test_the_example_of_the_rules_page_goes_as_it_says() -> None:
     sheet.plays(LEA, 5)
     sheet.plays(SAMI, 3, 4, 5)
     assert sheet.take_dearest() == [SAMI, HUGO, LEA, INES]
-    assert [sheet.view(seat).pile for seat in range(4)] == [[1], [5], [3], [6]]
+    assert [sheet.own(seat).pile for seat in range(4)] == [[1], [5], [3], [6]]
     assert sheet.view().table == [2, 3, 3, 4, 4, 4, 5, 5]
     sheet.plays(SAMI, 1)
     sheet.plays(INES, 5, 5)
@@ -31,7 +31,7 @@ def test_the_example_of_the_rules_page_goes_as_it_says() -> None:
     sheet.takes(INES, 4, 4)
     sheet.takes(HUGO, 3, 3)
     sheet.takes(SAMI, 4)
-    assert sheet.view().gone == [2]
+    assert sheet.gone() == [2]
     assert sheet.view().table == [1, 2, 5, 5, 6, 6]
     assert (sheet.view().round, sheet.actor) == (3, LEA)
     assert sheet.state.scores() == [9, 11, 13, 10]

@@ -64,11 +64,10 @@ def test_played_cards_leave_the_hand_and_lie_face_up() -> None:
     """RB-5, RB-21"""
     sheet = four([2, 3, 4] + [5] * 10 + [6])
     sheet.plays(0, 2, 3, 4)
-    assert sheet.view(0).hand == [5] * 10 + [6]
-    for viewer in range(-1, 4):
-        (play,) = sheet.view(viewer).plays
-        assert (play.seat, play.kind, play.cards) == (0, "run", [2, 3, 4])
-        assert sheet.view(viewer).hand_counts == [11, 14, 14, 14]
+    assert sheet.own(0).hand == [5] * 10 + [6]
+    (play,) = sheet.view().plays
+    assert (play.seat, play.kind, play.cards) == (0, "run", [2, 3, 4])
+    assert sheet.view().hand_counts == [11, 14, 14, 14]
 
 
 def test_a_solo_is_one_card() -> None:
@@ -249,7 +248,7 @@ def running_out_after_the_first_play() -> Sheet:
     sheet.plays(0, *[4] * 10)
     sheet.plays(1, 1)
     assert sheet.take_dearest() == [0, 0, 1, 1]
-    assert (sheet.view(0).hand, sheet.view().second_counts) == ([3, 3, 3, 3], [0, 14])
+    assert (sheet.own(0).hand, sheet.view().second_counts) == ([3, 3, 3, 3], [0, 14])
     return sheet
 
 

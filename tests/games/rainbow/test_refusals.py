@@ -41,7 +41,7 @@ def choosing_later() -> Sheet:
     sheet.take_dearest()
     sheet.plays(0, 5, 5)
     sheet.plays(1, 2)
-    hand = sheet.view(2).hand
+    hand = sheet.own(2).hand
     assert hand is not None
     sheet.plays(2, hand[0])
     return sheet

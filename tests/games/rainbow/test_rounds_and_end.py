@@ -26,7 +26,7 @@ def six(*hands: list[int], table: list[int] | None = None, first: int = 0) -> Sh
 def solo(sheet: Sheet, *seats: int) -> None:
     """These seats play their lowest card."""
     for seat in seats:
-        hand = sheet.view(seat).hand
+        hand = sheet.own(seat).hand
         assert hand is not None
         sheet.plays(seat, hand[0])
 

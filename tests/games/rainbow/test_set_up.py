@@ -79,8 +79,8 @@ def test_a_written_deal_begins_the_very_game_it_tells_of(players: int) -> None:
     game = RainbowGame.settle({"players": players})
     state = game.start(deal)
     assert game.deal_of(state) == deal
-    assert game.view(state, -1).table == deal["table"]
-    assert [game.view(state, seat).hand for seat in range(players)] == deal["hands"]
+    assert game.shared(state).table == deal["table"]
+    assert [game.own(state, seat).hand for seat in range(players)] == deal["hands"]
 
 
 def test_a_deal_with_cards_in_the_wrong_place_is_faulty() -> None:
@@ -121,7 +121,7 @@ def emptying_the_first_pile() -> Sheet:
 def test_the_second_pile_may_not_be_played_while_the_first_lasts() -> None:
     """RB-3"""
     sheet = emptying_the_first_pile()
-    assert sheet.view(0).hand == [5, 5, 5]
+    assert sheet.own(0).hand == [5, 5, 5]
     assert sheet.legal(0) == [{"play": [5]}, {"play": [5, 5]}, {"play": [5, 5, 5]}]
     assert rule_and_key(sheet.refused(0, {"play": [4]})) == ("RB-5", "refuse.cards")
     assert rule_and_key(sheet.refused(0, {"play": [4, 5]})) == ("RB-5", "refuse.cards")
@@ -132,12 +132,12 @@ def test_the_second_pile_is_taken_up_at_once_and_serves_in_the_same_round() -> N
     sheet = emptying_the_first_pile()
     event = sheet.plays(0, 5, 5, 5)
     assert "second" in [note.key for note in event.notes]
-    assert sheet.view(0).hand == [1] * 5 + [4] * 9
+    assert sheet.own(0).hand == [1] * 5 + [4] * 9
     assert (sheet.view().hand_counts, sheet.view().second_counts) == ([14, 12], [0, 14])
     sheet.plays(1, 2)
     assert sheet.view().round == 2
     sheet.plays(0, *[4] * 9)
-    assert sheet.view(0).hand == [1] * 5
+    assert sheet.own(0).hand == [1] * 5
 
 
 def test_with_a_card_left_the_second_pile_stays_where_it_lies() -> None:
@@ -151,14 +151,13 @@ def test_with_a_card_left_the_second_pile_stays_where_it_lies() -> None:
 def test_the_size_of_both_piles_is_never_a_secret() -> None:
     """RB-3, RB-21"""
     sheet = emptying_the_first_pile()
-    for viewer in (-1, 0, 1):
-        assert sheet.view(viewer).hand_counts == [3, 12]
-        assert sheet.view(viewer).second_counts == [14, 14]
+    assert sheet.view().hand_counts == [3, 12]
+    assert sheet.view().second_counts == [14, 14]
 
 
 def test_only_two_players_have_second_piles() -> None:
     """RB-3"""
-    assert [Sheet(players).view(0).second_counts for players in ALL] == [[14, 14]] + [None] * 4
+    assert [Sheet(players).view().second_counts for players in ALL] == [[14, 14]] + [None] * 4
 
 
 @pytest.mark.parametrize("players", ALL)

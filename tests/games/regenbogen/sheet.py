@@ -11,9 +11,8 @@ from typing import Any
 import pytest
 
 from ludarc.core.contract import Event, Json, Refusal, Result
-from ludarc.core.state import NOBODY
 from ludarc.games.regenbogen.game import RegenbogenGame
-from ludarc.games.regenbogen.view import RegenbogenView
+from ludarc.games.regenbogen.view import RegenbogenTable
 
 COLOURS = ("red", "orange", "yellow", "green", "blue", "violet")
 BY_LETTER = {colour[0]: colour for colour in COLOURS}
@@ -57,8 +56,9 @@ class Sheet:
         assert self.view() == before
         return caught.value
 
-    def view(self, viewer: int = NOBODY) -> RegenbogenView:
-        return self.game.view(self.state, viewer)
+    def view(self) -> RegenbogenTable:
+        """What everybody sees."""
+        return self.game.shared(self.state)
 
     def legal(self, seat: int) -> list[Json]:
         return self.game.legal(self.state, seat)

@@ -12,7 +12,7 @@ from ludarc.core.words import Fact, Words
 from ludarc.games.rainbow import bot, deal, moves, view
 from ludarc.games.rainbow.combos import CODES, COMBOS, SOLO, TAKE_ONE, TAKE_TWO
 from ludarc.games.rainbow.moves import CARDS, KIND_NAMES, values
-from ludarc.games.rainbow.rules import HAND, PILE_BITS, Rainbow
+from ludarc.games.rainbow.rules import PILE_BITS, SEAT_MASK, SEAT_SHIFT, Rainbow
 
 
 class RainbowOptions(Options, frozen=True, kw_only=True):
@@ -30,6 +30,7 @@ class RainbowGame(Game[Rainbow]):
     seats_rule = "RB-1"
     codes = CODES
     options_type = RainbowOptions
+    view_types = (view.RainbowTable, view.RainbowHand)
     option_rules = MappingProxyType({"players": "RB-1", "open_scores": "RB-14"})
     words = Words("ludarc.games.rainbow")
 
@@ -51,29 +52,35 @@ class RainbowGame(Game[Rainbow]):
     def forbids(self, state: Rainbow, seat: int, move: int) -> Refusal:
         return moves.forbids(state, seat, move)
 
-    def view(self, state: Rainbow, viewer: int) -> view.RainbowView:
+    def shared(self, state: Rainbow) -> view.RainbowTable:
         assert isinstance(self.options, RainbowOptions)
-        return view.view(state, viewer, self.options.open_scores)
+        return view.shared(state, self.options.open_scores)
+
+    def own(self, state: Rainbow, seat: int) -> view.RainbowHand:
+        return view.own(state, seat)
 
     def thumb(self, state: Rainbow, seat: int, rng: Random) -> int:
         return bot.thumb(state, seat)
 
     def play(self, state: Rainbow, seat: int, move: int) -> Event:
-        was_choosing = state.choosing
-        notes = [made(seat, move)]
-        if not was_choosing and state.lock == SOLO and COMBOS.kind[move] != SOLO:
-            notes.append(Note(f"lock.{KIND_NAMES[COMBOS.kind[move]]}", {}))
-        second = state.holding[seat] >> PILE_BITS
-        last_of_hand = size(state.holding[seat] & HAND) == size(COMBOS.cards[move])
-        if not was_choosing and second != 0 and last_of_hand:
-            notes.append(Note("second", {"who": seat}))
-        gone = state.gone
+        before = Before(state, seat)
         state.apply(seat, move)
-        if not was_choosing and state.choosing:
-            notes.append(Note("choose", {"who": state.actor}))
-        if was_choosing and (state.over or not state.choosing):
-            notes += round_ended(state, state.gone - gone)
-        return Event(seat, moves.WRITTEN[move], tuple(notes))
+        followed = after_take(state, before) if before.choosing else after_play(state, seat, before)
+        notes = (made(seat, move), *locked(move, before), *followed)
+        return Event(seat, moves.WRITTEN[move], notes)
+
+
+class Before:
+    """What must be remembered of a position to tell what a move changed."""
+
+    def __init__(self, state: Rainbow, seat: int) -> None:
+        self.choosing = state.choosing
+        self.lock = state.lock
+        self.second = state.holding[seat] >> PILE_BITS
+        self.gone = state.gone
+        self.waiting = [
+            play >> SEAT_SHIFT & SEAT_MASK for play in list(state.plays)[: state.choices]
+        ]
 
 
 def made(seat: int, move: int) -> Note:
@@ -86,11 +93,34 @@ def made(seat: int, move: int) -> Note:
     return Note(f"play.{KIND_NAMES[COMBOS.kind[move]]}", facts)
 
 
-def round_ended(state: Rainbow, gone: int) -> list[Note]:
-    """What follows the last choice of a round."""
+def locked(move: int, before: Before) -> list[Note]:
+    """The first group of two or more fixes the kind (RB-9)."""
+    kind = COMBOS.kind[move]
+    if before.choosing or before.lock != SOLO or kind == SOLO:
+        return []
+    return [Note(f"lock.{KIND_NAMES[kind]}", {})]
+
+
+def after_play(state: Rainbow, seat: int, before: Before) -> list[Note]:
+    """What follows a play."""
     notes = []
+    if before.second != 0 and state.holding[seat] >> PILE_BITS == 0:
+        notes.append(Note("second", {"who": seat}))
+    if state.choosing:
+        notes.append(Note("choose", {"who": state.actor}))
+    return notes
+
+
+def after_take(state: Rainbow, before: Before) -> list[Note]:
+    """What follows the last choice of a round; before that, nothing."""
+    if state.choosing and not state.over:
+        return []
+    notes = []
+    gone = state.gone - before.gone
     if gone != 0:
         notes.append(Note("gone", {"cards": values(gone), "n": size(gone)}))
+    if before.waiting:  # RB-13
+        notes.append(Note("nothing_left", {"who": sorted(set(before.waiting))}))
     if state.over:
         notes.append(Note("over", {"who": state.winners()}))
     else:

@@ -94,8 +94,7 @@ def forbids_play(state: Rainbow, seat: int, move: int) -> Refusal:
     cards = COMBOS.cards[move]
     if any(many(hand, value) < many(cards, value) for value in range(VALUES)):
         return Refusal("RB-5", "refuse.cards", cards=CARDS[move])
-    lock = state.lock
-    return Refusal("RB-9", f"refuse.lock.{KIND_NAMES[lock]}")
+    return Refusal("RB-9", f"refuse.lock.{KIND_NAMES[state.lock]}")
 
 
 def forbids_take(state: Rainbow, move: int) -> Refusal:

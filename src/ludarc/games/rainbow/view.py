@@ -31,50 +31,55 @@ class Play(msgspec.Struct, frozen=True):
     choice: int
 
 
-class RainbowView(msgspec.Struct, frozen=True):
-    """The table as one viewer sees it. Lists by seat; what he may not see is None."""
+class RainbowTable(msgspec.Struct, frozen=True):
+    """The table as everybody sees it; lists by seat."""
 
-    seat: int | None
     phase: Literal["play", "choose", "over"]
     round: int
     actor: int | None
     leader: int
     lock: str | None
     table: list[int]
-    gone: list[int]
     plays: list[Play]
-    hand: list[int] | None
+    choice: int | None
+    """Which choice is being made, from 1 (see `Play.choice`)."""
     hand_counts: list[int]
     second_counts: list[int] | None
-    pile: list[int] | None
     pile_counts: list[int]
     scores: list[int] | None
+    """None while they are secret."""
 
 
-def view(state: Rainbow, viewer: int, open_scores: bool) -> RainbowView:
-    """Build the view of a seat, or of a spectator, from what he may see."""
-    seated = 0 <= viewer < state.seats
-    seats = range(state.seats)
-    choosing: Literal["play", "choose"] = "choose" if state.choosing else "play"
-    return RainbowView(
-        seat=viewer if seated else None,
-        phase="over" if state.over else choosing,
+class RainbowHand(msgspec.Struct, frozen=True):
+    """What a seat alone sees: its hand, and the VP cards it has won."""
+
+    hand: list[int]
+    pile: list[int]
+
+
+def shared(state: Rainbow, open_scores: bool) -> RainbowTable:
+    """Build what everybody sees."""
+    holding = list(state.holding)[: state.seats]
+    phase: Literal["play", "choose"] = "choose" if state.choosing else "play"
+    return RainbowTable(
+        phase="over" if state.over else phase,
         round=state.round,
         actor=None if state.over else state.actor,
         leader=state.leader,
         lock=None if state.lock == SOLO else KIND_NAMES[state.lock],
         table=values(state.table),
-        gone=values(state.gone),
         plays=plays(state),
-        hand=values(state.holding[viewer] & HAND) if seated else None,
-        hand_counts=[size(state.holding[seat] & HAND) for seat in seats],
-        second_counts=(
-            [size(state.holding[seat] >> PILE_BITS) for seat in seats] if state.seats == 2 else None
-        ),
-        pile=values(state.pile[viewer]) if seated else None,
-        pile_counts=[size(state.pile[seat]) for seat in seats],
+        choice=state.groups - state.choices if phase == "choose" and not state.over else None,
+        hand_counts=[size(cards & HAND) for cards in holding],
+        second_counts=[size(cards >> PILE_BITS) for cards in holding] if state.seats == 2 else None,
+        pile_counts=[size(pile) for pile in list(state.pile)[: state.seats]],
         scores=state.scores() if open_scores or state.over else None,
     )
+
+
+def own(state: Rainbow, seat: int) -> RainbowHand:
+    """Build what a seat alone sees."""
+    return RainbowHand(hand=values(state.holding[seat] & HAND), pile=values(state.pile[seat]))
 
 
 def plays(state: Rainbow) -> list[Play]:

@@ -44,6 +44,7 @@ class RegenbogenGame(Game[Regenbogen]):
     seats_rule = "RG-1"
     codes = CODES
     options_type = RegenbogenOptions
+    view_types = (view.RegenbogenTable,)
     option_rules = MappingProxyType(
         {
             "players": "RG-1",
@@ -77,8 +78,8 @@ class RegenbogenGame(Game[Regenbogen]):
     def forbids(self, state: Regenbogen, seat: int, move: int) -> Refusal:
         return moves.forbids(state, seat, move)
 
-    def view(self, state: Regenbogen, viewer: int) -> view.RegenbogenView:
-        return view.view(state, viewer, self.chosen.look_seconds, self.chosen.open_memory)
+    def shared(self, state: Regenbogen) -> view.RegenbogenTable:
+        return view.shared(state, self.chosen.look_seconds, self.chosen.open_memory)
 
     def thumb(self, state: Regenbogen, seat: int, rng: Random) -> int:
         return bot.thumb(state, seat, rng)
@@ -135,7 +136,7 @@ def followed(state: Regenbogen, seat: int, move: int, before: Before) -> list[No
     if move > STOP:
         return [Note("wrong", {})]
     twin = before.shown[state.discs[move]]
-    return [Note("match", {"place": place(move), "other": place(twin)})]
+    return [Note("match", {}, {"place": place(move), "other": place(twin)})]
 
 
 def ended(state: Regenbogen) -> list[Note]:

@@ -72,6 +72,7 @@ class Regenbogen(State):
         i: i64
         for i in range(i64(COLOURS)):
             self.shown[i] = other.shown[i]
+        for i in range(i64(MOST)):
             self.won[i] = other.won[i]
         self.actor = other.actor
         self.over = other.over
@@ -100,6 +101,7 @@ class Regenbogen(State):
             self.seen[i] = 0
         for i in range(i64(COLOURS)):
             self.shown[i] = 0
+        for i in range(i64(MOST)):
             self.won[i] = 0
         self.left = COLOURS * self.each
         self.hidden = bit(self.left) - 1

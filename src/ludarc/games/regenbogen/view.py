@@ -1,6 +1,6 @@
 """What anybody may see of Regenbogen: never what a hidden disc is (RG-13).
 
-All seats and all spectators see the same, so the view does not depend on the viewer.
+All seats and all spectators see the same: nobody has anything of his own.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from typing import Literal
 import msgspec
 
 from ludarc.games.regenbogen.moves import COLOUR_NAMES, is_up
-from ludarc.games.regenbogen.rules import COLOURS, TURNS_EACH, Regenbogen
+from ludarc.games.regenbogen.rules import COLOURS, COMPULSORY, TURNS_EACH, Regenbogen
 
 
 class Disc(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -20,10 +20,9 @@ class Disc(msgspec.Struct, frozen=True, omit_defaults=True):
     colour: str | None = None
 
 
-class RegenbogenView(msgspec.Struct, frozen=True):
+class RegenbogenTable(msgspec.Struct, frozen=True):
     """The table as everybody sees it."""
 
-    seat: int | None
     phase: Literal["flip", "name", "over"]
     actor: int | None
     discs: list[Disc]
@@ -37,18 +36,17 @@ class RegenbogenView(msgspec.Struct, frozen=True):
     look_seconds: float
 
 
-def view(state: Regenbogen, viewer: int, look_seconds: float, open_memory: bool) -> RegenbogenView:
+def shared(state: Regenbogen, look_seconds: float, open_memory: bool) -> RegenbogenTable:
     """Build the view from what lies open."""
     limit = TURNS_EACH * state.each
     phase: Literal["flip", "name"] = "name" if state.naming() else "flip"
-    return RegenbogenView(
-        seat=viewer if 0 <= viewer < state.seats else None,
+    return RegenbogenTable(
         phase="over" if state.over else phase,
         actor=None if state.over else state.actor,
         discs=[disc(state, position, open_memory) for position in range(COLOURS * state.each)],
         visible=[COLOUR_NAMES[c] for c in range(COLOURS) if state.colours >> c & 1],
         flips=state.flips,
-        may_stop=not state.over and not state.naming() and state.flips >= 2,
+        may_stop=not state.over and not state.naming() and state.flips >= COMPULSORY,
         won=list(state.won)[: state.seats],
         rainbows_left=state.left // COLOURS,
         turn=min(state.turn + 1, limit),
