@@ -1,0 +1,45 @@
+"""The log: what happened, in words. It says where, never what a hidden disc is (RG-13)."""
+
+from __future__ import annotations
+
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.containers import VerticalScroll
+from textual.widgets import Static
+
+from ludarc.cli.terminal.colours import look_of
+from ludarc.cli.terminal.sitting import Sitting
+from ludarc.cli.terminal.speech import Speech
+
+KEPT = 60
+"""How many moves back one may read."""
+
+
+class Chronicle(VerticalScroll, can_focus=False):
+    """The last moves, the newest one marked."""
+
+    def __init__(self, sitting: Sitting, say: Speech) -> None:
+        super().__init__(id="chronicle")
+        self.sitting = sitting
+        self.say = say
+
+    def compose(self) -> ComposeResult:
+        yield Static(id="told")
+
+    def tell(self) -> None:
+        """Write down everything up to the last move."""
+        look = look_of(self.app)
+        table = self.sitting.table
+        text = Text()
+        for number, event in enumerate(table.events[-KEPT:], len(table.events[-KEPT:]) * -1):
+            style = look.ink if number == -1 else look.dim
+            for place, note in enumerate(event.notes):
+                if text:
+                    text.append("\n")
+                mark = "▸ " if number == -1 and place == 0 else "  "
+                text.append(mark, look.mark)
+                text.append(table.game.tell(note, self.say.lang, table.names), style)
+        if not text:
+            text.append(self.say("log.empty"), look.dim)
+        self.query_one("#told", Static).update(text)
+        self.call_after_refresh(self.scroll_end, animate=False)
