@@ -115,8 +115,9 @@ def made(state: Regenbogen, seat: int, move: int) -> Note:
     facts: dict[str, Fact] = {"who": seat, "place": place(position)}
     if move < STOP:
         return Note("flip", facts, glimpse={"found": found})
-    facts["colour"] = f"@colour.{COLOUR_NAMES[(move - NAME) // POSITIONS]}"
-    return Note("name", facts, glimpse={"found": found})
+    # A log that kept the named colour would tell what a hidden disc is, or is not.
+    named = f"@colour.{COLOUR_NAMES[(move - NAME) // POSITIONS]}"
+    return Note("name", facts, glimpse={"colour": named, "found": found})
 
 
 def followed(state: Regenbogen, seat: int, move: int, before: Before) -> list[Note]:
