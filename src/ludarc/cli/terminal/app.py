@@ -45,6 +45,8 @@ class TableApp(App[None]):
         super().__init__()
         self.invitation = invitation
         self.say = Speech(invitation.lang)
+        self.HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (100, "-wide")]
+        self.title = self.say("house").capitalize()
         self.pace = Pace(invitation.pace)
         self.sitting: Sitting | None = None
 

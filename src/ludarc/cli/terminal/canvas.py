@@ -47,8 +47,8 @@ def put_tile(
 ) -> None:
     """A filled shape with soft edges; its face is written line by line in the middle.
 
-    The first and the last line are half blocks, drawn in by `inset` to look round. Two lines of
-    height leave no room for an upper edge.
+    The first and the last line are half blocks, drawn in by `inset` to look round; a deep inset
+    softens the lines next to them too. Two lines of height leave no room for an upper edge.
     """
     edge = Style(color=ground)
     inner = Style(color=ink, bgcolor=ground, bold=True)
@@ -57,9 +57,13 @@ def put_tile(
     if height > 2:
         canvas.put(x + inset, y, "▗" + "▄" * rim + "▖", edge)
         top = y + 1
-    for line in range(y + height - 1 - top):
+    lines = y + height - 1 - top
+    for line in range(lines):
         written = face[line] if line < len(face) else ""
-        canvas.put(x, top + line, "▐", edge)
+        left, right = "▐", "▌"
+        if inset > 1 and line in (0, lines - 1):
+            left, right = ("▗", "▖") if line == 0 else ("▝", "▘")
+        canvas.put(x, top + line, left, edge)
         canvas.put(x + 1, top + line, written.center(width - 2)[: width - 2], inner)
-        canvas.put(x + width - 1, top + line, "▌", edge)
+        canvas.put(x + width - 1, top + line, right, edge)
     canvas.put(x + inset, y + height - 1, "▝" + "▀" * rim + "▘", edge)

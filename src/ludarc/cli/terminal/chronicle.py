@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rich.table import Table
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.containers import VerticalScroll
@@ -30,16 +31,16 @@ class Chronicle(VerticalScroll, can_focus=False):
         """Write down everything up to the last move."""
         look = look_of(self.app)
         table = self.sitting.table
-        text = Text()
+        lines = Table.grid(expand=True)
+        lines.add_column(width=2)
+        lines.add_column(ratio=1)
         for number, event in enumerate(table.events[-KEPT:], len(table.events[-KEPT:]) * -1):
             style = look.ink if number == -1 else look.dim
             for place, note in enumerate(event.notes):
-                if text:
-                    text.append("\n")
-                mark = "▸ " if number == -1 and place == 0 else "  "
-                text.append(mark, look.mark)
-                text.append(table.game.tell(note, self.say.lang, table.names), style)
-        if not text:
-            text.append(self.say("log.empty"), look.dim)
-        self.query_one("#told", Static).update(text)
+                mark = "▸" if number == -1 and place == 0 else ""
+                told = table.game.tell(note, self.say.lang, table.names)
+                lines.add_row(Text(mark, look.mark), Text(told, style))
+        if not table.events:
+            lines.add_row("", Text(self.say("log.empty"), look.dim))
+        self.query_one("#told", Static).update(lines)
         self.call_after_refresh(self.scroll_end, animate=False)

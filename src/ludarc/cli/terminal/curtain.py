@@ -7,7 +7,7 @@ from typing import ClassVar
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Vertical
+from textual.containers import Center, Vertical
 from textual.screen import Screen
 from textual.widgets import Button, Static
 
@@ -30,7 +30,10 @@ class Curtain(Screen[None]):
                 self.say("curtain.title", name=self.person), id="curtain-title", markup=False
             )
             yield Static(self.say("curtain.why"), id="curtain-why")
-            yield Button(self.say("curtain.lift", name=self.person), id="lift", variant="primary")
+            with Center():
+                yield Button(
+                    self.say("curtain.lift", name=self.person), id="lift", variant="primary"
+                )
 
     @on(Button.Pressed, "#lift")
     def action_lift(self) -> None:

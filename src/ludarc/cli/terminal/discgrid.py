@@ -24,6 +24,9 @@ AROUND = 6
 WIDTHS = {2: 7, 3: 7, 4: 9, 5: 11}
 """How wide a disc is, by its height, to look round."""
 
+INSETS = {2: 0, 3: 1, 4: 1, 5: 2}
+"""How far its first and last line are drawn in."""
+
 BESIDE = 28
 """Columns the players, the colours and the log need."""
 
@@ -116,7 +119,7 @@ class DiscGrid(Widget, can_focus=True):
             if position == self.last:
                 written = f"›{written}‹"
             face = [""] * ((lines - 1) // 2) + [written]
-            put_tile(canvas, x, y, width, height, ground, ink, face, inset=(height + 1) // 3)
+            put_tile(canvas, x, y, width, height, ground, ink, face, inset=INSETS[height])
         if here:
             edge = Style(color=look.back_edge, bold=True)
             for line in range(height):

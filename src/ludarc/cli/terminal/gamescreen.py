@@ -157,8 +157,6 @@ class GameScreen(Screen[Verdict]):
         """The time to look is over."""
         self.looking = False
         self.draw()
-        if self.sitting.trouble:
-            self.tell(self.say("save.failed", why=self.sitting.trouble), "refused")
         self.advance()
 
     def tell(self, text: str | Text, manner: str = "") -> None:
@@ -166,6 +164,12 @@ class GameScreen(Screen[Verdict]):
         line = self.query_one("#message", Static)
         line.set_class(manner == "refused", "refused")
         line.update(Text(text) if isinstance(text, str) else text)
+
+    def announce(self, text: str) -> None:
+        """Say who must do what; before it, if the game could not be saved."""
+        if self.sitting.trouble:
+            text = self.say("save.failed", why=self.sitting.trouble) + " " + text
+        self.query_one("#prompt", Static).update(Text(text))
 
     def heading(self, widget_id: str, text: str) -> None:
         """Write a heading with a line behind it."""

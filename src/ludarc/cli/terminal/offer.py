@@ -34,10 +34,10 @@ class Offer(Screen[bool]):
         title = self.table.game.words.say(self.say.lang, "title", {})
         with Vertical(id="offer"):
             yield Static(self.say("offer.title", game=title), id="offer-title")
-            names = ", ".join(self.table.names)
+            people = ", ".join(self.table.names)
             moves = len(self.table.moves)
             yield Static(
-                self.say("offer.what", names=names, n=moves), id="offer-what", markup=False
+                self.say("offer.what", people=people, n=moves), id="offer-what", markup=False
             )
             with Horizontal(id="offer-buttons"):
                 yield Button(self.say("welcome.resume"), id="yes", variant="primary")

@@ -8,7 +8,7 @@ from rich.text import Text
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, Vertical
+from textual.containers import Horizontal, Middle, Vertical
 from textual.widgets import Button, Static
 
 from ludarc.cli.terminal.cards import counted_cards
@@ -27,7 +27,6 @@ from ludarc.games.rainbow.view import RainbowView
 KEYS = (
     ("key.confirm", "confirm"),
     ("key.cards", "number(1)"),
-    ("key.clear", "clear"),
     ("key.peek", "peek"),
     ("key.hurry", "hurry"),
     ("key.help", "app.help"),
@@ -57,7 +56,8 @@ class RainbowScreen(GameScreen):
                 yield Static(id="round", classes="heading")
                 yield Static(id="seats")
                 yield Static(id="vp", classes="heading")
-                yield VpCards(self.say)
+                with Middle():
+                    yield VpCards(self.say)
             yield Chronicle(self.sitting, self.say)
         yield Static(id="yours", classes="heading")
         yield Hand()
@@ -80,9 +80,13 @@ class RainbowScreen(GameScreen):
         view, look, say = self.view, look_of(self.app), self.say
         taking = view.phase == "choose" and view.actor == self.viewer
         self.query_one("#title", Static).update(say("rainbow.title", round=view.round))
-        self.query_one("#prompt", Static).update(Text(self.prompt()))
-        lock = say(f"rainbow.lock.{view.lock}") if view.lock else say("rainbow.lock.none")
-        self.heading("round", say("rainbow.round", round=view.round, lock=lock))
+        self.announce(self.prompt())
+        kind = view.lock or "none"
+        lock = say(f"rainbow.lock.{kind}")
+        choosing = view.phase == "choose"
+        self.heading(
+            "round", say("rainbow.choosing") if choosing else say("rainbow.playing", lock=lock)
+        )
         moves = self.sitting.table.moves
         last = moves[-1].seat if moves and "play" in moves[-1].do else None
         self.query_one("#seats", Static).update(rainbow_rows(self.sitting, view, last, say, look))
@@ -119,7 +123,8 @@ class RainbowScreen(GameScreen):
             many = "one" if view.round == 1 else "two"
             key = f"rainbow.{waiting}.take.{many}"
             return self.say(key, names, who=view.actor, medal=medal)
-        key = f"rainbow.{waiting}.play.{view.lock or 'free'}"
+        lock = view.lock or "free"
+        key = f"rainbow.{waiting}.play.{lock}"
         return self.say(key, names, who=view.actor)
 
     def choices_made(self) -> int:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from rich.text import Text
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -24,7 +23,6 @@ from ludarc.games.regenbogen.view import Disc, RegenbogenView
 
 KEYS = (
     ("key.flip", "confirm"),
-    ("key.arrows", "cursor(1, 0)"),
     ("key.stop", "stop"),
     ("key.hurry", "hurry"),
     ("key.help", "app.help"),
@@ -32,7 +30,7 @@ KEYS = (
     ("key.quit", "app.leave"),
 )
 
-NAMING_KEYS = (KEYS[0], ("key.colours", "number(1)"), *KEYS[3:])
+NAMING_KEYS = (KEYS[0], ("key.colours", "number(1)"), *KEYS[2:])
 
 
 class RegenbogenScreen(GameScreen):
@@ -79,7 +77,7 @@ class RegenbogenScreen(GameScreen):
             self.named = None
         title = say("regenbogen.title", n=view.rainbows_left, turn=view.turn, limit=view.turn_limit)
         self.query_one("#title", Static).update(title)
-        self.query_one("#prompt", Static).update(Text(self.prompt()))
+        self.announce(self.prompt())
         self.query_one(DiscGrid).show(view.discs, self.last_place())
         self.heading("players", say("regenbogen.players"))
         self.query_one("#seats", Static).update(regenbogen_rows(self.sitting, view, say, look))
@@ -135,7 +133,7 @@ class RegenbogenScreen(GameScreen):
         grid.show(discs, event.do["flip"])
         made, *followed = event.notes
         self.tell(self.told(made))
-        self.query_one("#prompt", Static).update(Text(" ".join(map(self.told, followed))))
+        self.announce(" ".join(map(self.told, followed)))
         return self.view.look_seconds
 
     # --- choosing ------------------------------------------------------------------------
