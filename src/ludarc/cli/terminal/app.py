@@ -48,6 +48,7 @@ class TableApp(App[None]):
         self.HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (100, "-wide")]
         self.title = self.say("house").capitalize()
         self.pace = Pace(invitation.pace)
+        self.plan = planned(invitation, self.say("me"))
         self.sitting: Sitting | None = None
 
     def on_mount(self) -> None:
@@ -80,24 +81,20 @@ class TableApp(App[None]):
                 return await self.welcomed(news)
             if table is not None and await self.push_screen_wait(Offer(self.say, table)):
                 return Sitting(table)
-        invitation = self.invitation
-        return Sitting.open(game, invitation.options, invitation.seats, invitation.seed)
+        return Sitting.open(game, self.invitation.options, self.invitation.seats, self.seed())
+
+    def seed(self) -> int | None:
+        """The seed of the command line deals one game; the next ones are left to chance."""
+        seed, self.invitation.seed = self.invitation.seed, None
+        return seed
 
     async def welcomed(self, news: str = "") -> Sitting:
         """The game people agree on at the welcome."""
-        invitation = self.invitation
-        me = self.say("me")
-        seats = [
-            seat.bot or (ME if seat.name == me else f"{NAMED}{seat.name}")
-            for seat in invitation.seats
-        ]
-        game = invitation.game or next(iter(GAMES))
-        plan = Plan(game, seats, dict(invitation.options))
         while True:
-            plan = await self.push_screen_wait(Welcome(self.say, plan, news))
+            plan = await self.push_screen_wait(Welcome(self.say, self.plan, news))
             if not plan.resume:
                 who = seated(plan.seats, self.say.lang)
-                return Sitting.open(plan.game, plan.options, who, invitation.seed)
+                return Sitting.open(plan.game, plan.options, who, self.seed())
             plan.resume = False
             table, news = self.saved(plan.game)
             if table is not None:
@@ -110,6 +107,8 @@ class TableApp(App[None]):
         except saves.Damaged as damaged:
             news = self.say("save.damaged", path=str(damaged.aside), why=damaged.why)
             return None, news
+        except OSError as error:
+            return None, self.say("save.unread", why=error.strerror or str(error))
 
     # --- keys everywhere -----------------------------------------------------------------
 
@@ -132,3 +131,12 @@ class TableApp(App[None]):
         if sitting is not None and kept:
             message = self.say("leave", game=sitting.game.name)
         self.exit(message=message)
+
+
+def planned(invitation: Invitation, me: str) -> Plan:
+    """What the welcome proposes at first."""
+    seats = [
+        seat.bot or (ME if seat.name == me else f"{NAMED}{seat.name}") for seat in invitation.seats
+    ]
+    game = invitation.game or next(iter(GAMES))
+    return Plan(game, seats, dict(invitation.options))

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from itertools import groupby
+from operator import itemgetter
+
 from rich.style import Style
 from rich.text import Text
 
@@ -29,8 +32,8 @@ class Canvas:
         for number, row in enumerate(self.cells):
             if number:
                 sheet.append("\n")
-            for character, style in row:
-                sheet.append(character, style)
+            for style, run in groupby(row, key=itemgetter(1)):
+                sheet.append("".join(character for character, _ in run), style)
         return sheet
 
 

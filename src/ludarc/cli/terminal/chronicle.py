@@ -23,14 +23,18 @@ class Chronicle(VerticalScroll, can_focus=False):
         super().__init__(id="chronicle")
         self.sitting = sitting
         self.say = say
+        self.written = (-1, "")
 
     def compose(self) -> ComposeResult:
         yield Static(id="told")
 
     def tell(self) -> None:
         """Write down everything up to the last move."""
-        look = look_of(self.app)
         table = self.sitting.table
+        if self.written == (len(table.events), self.app.theme):
+            return
+        self.written = (len(table.events), self.app.theme)
+        look = look_of(self.app)
         lines = Table.grid(expand=True)
         lines.add_column(width=2)
         lines.add_column(ratio=1)

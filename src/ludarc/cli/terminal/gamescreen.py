@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from time import monotonic
 from typing import ClassVar, Literal
 
 from rich.text import Text
@@ -23,6 +24,9 @@ Verdict = Literal["again", "new", "quit"]
 """What the people at the table want after a game."""
 
 HURRIED = 0.05
+
+PATIENCE = 0.4
+"""Seconds in which one Enter too many, meant for a computer player, does nothing."""
 
 
 @dataclass
@@ -61,6 +65,8 @@ class GameScreen(Screen[Verdict]):
         self.viewer: int | None = persons[0] if len(persons) == 1 else None
         self.thinking: Timer | None = None
         self.looking = False
+        self.paused = False
+        self.skipped_at = 0.0
 
     def on_mount(self) -> None:
         self.app.theme_changed_signal.subscribe(self, lambda _: self.repaint())
@@ -71,6 +77,16 @@ class GameScreen(Screen[Verdict]):
         """Draw in other colours; what is being looked at stays until its time is over."""
         if not self.looking:
             self.draw()
+
+    def on_resize(self) -> None:
+        if self.is_mounted:
+            self.repaint()
+
+    def on_screen_resume(self) -> None:
+        """Back from the help: the game goes on."""
+        if self.paused:
+            self.paused = False
+            self.advance()
 
     # --- what each game says -------------------------------------------------------------
 
@@ -90,14 +106,19 @@ class GameScreen(Screen[Verdict]):
 
     def advance(self) -> None:
         """Let the next seat move: a computer player after a while, a person when ready."""
-        if self.sitting.over:
+        if not self.is_current:
+            self.paused = True
+        elif self.sitting.over:
             self.draw()
             self.app.push_screen(EndScreen(self.sitting, self.say), self.ended)
-            return
-        actor = self.sitting.actor
-        if actor in self.sitting.bots:
+        elif self.sitting.actor in self.sitting.bots:
             self.think()
-        elif self.hides_hands and self.viewer != actor:
+        else:
+            self.invite(self.sitting.actor)
+
+    def invite(self, actor: int) -> None:
+        """Give a person the keyboard; behind a curtain if hands are secret."""
+        if self.hides_hands and self.viewer != actor:
             self.viewer = None
             self.draw()
             curtain = Curtain(self.say, self.sitting.names[actor])
@@ -120,7 +141,10 @@ class GameScreen(Screen[Verdict]):
     def bot_moves(self) -> None:
         """The computer player to move makes up its mind."""
         self.thinking = None
-        self.happened(self.sitting.bot_acts())
+        if self.is_current:
+            self.happened(self.sitting.bot_acts())
+        else:
+            self.paused = True
 
     def ended(self, verdict: Verdict | None) -> None:
         self.dismiss(verdict or "quit")
@@ -163,17 +187,19 @@ class GameScreen(Screen[Verdict]):
         """Say something in the line above the keys."""
         line = self.query_one("#message", Static)
         line.set_class(manner == "refused", "refused")
-        line.update(Text(text) if isinstance(text, str) else text)
+        line.update(Text(text) if isinstance(text, str) else text, layout=False)
 
     def announce(self, text: str) -> None:
         """Say who must do what; before it, if the game could not be saved."""
         if self.sitting.trouble:
             text = self.say("save.failed", why=self.sitting.trouble) + " " + text
-        self.query_one("#prompt", Static).update(Text(text))
+        self.query_one("#prompt", Static).update(Text(text), layout=False)
 
     def heading(self, widget_id: str, text: str) -> None:
         """Write a heading with a line behind it."""
-        self.query_one(f"#{widget_id}", Static).update(Text(text, look_of(self.app).dim))
+        self.query_one(f"#{widget_id}", Static).update(
+            Text(text, look_of(self.app).dim), layout=False
+        )
 
     # --- keys ----------------------------------------------------------------------------
 
@@ -188,12 +214,13 @@ class GameScreen(Screen[Verdict]):
         if self.thinking is None:
             return False
         self.thinking.stop()
+        self.skipped_at = monotonic()
         self.bot_moves()
         return True
 
     def action_confirm(self) -> None:
         """Enter: hurry the computer player on, or do what is chosen."""
-        if not self.skip():
+        if not self.skip() and monotonic() - self.skipped_at > PATIENCE:
             self.confirm()
 
     def confirm(self) -> None:

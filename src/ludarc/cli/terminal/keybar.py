@@ -13,7 +13,7 @@ from ludarc.cli.terminal.colours import look_of
 from ludarc.cli.terminal.speech import Speech
 
 Key = tuple[str, str]
-"""A text of the catalogue, `key what`, and the action of the screen or app it stands for."""
+"""A text of the catalogue, `key what`, and the action it stands for, if any."""
 
 
 class KeyBar(Widget):
@@ -44,5 +44,5 @@ class KeyBar(Widget):
 
     async def on_click(self, event: Click) -> None:
         for start, end, action in self.spots:
-            if start <= event.x < end:
+            if action and start <= event.x < end:
                 await self.screen.run_action(action)

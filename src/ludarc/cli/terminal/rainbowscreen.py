@@ -26,13 +26,16 @@ from ludarc.games.rainbow.view import RainbowView
 
 KEYS = (
     ("key.confirm", "confirm"),
-    ("key.cards", "number(1)"),
+    ("key.cards", ""),
     ("key.peek", "peek"),
     ("key.hurry", "hurry"),
     ("key.help", "app.help"),
     ("key.theme", "app.turn_theme"),
     ("key.quit", "app.leave"),
 )
+
+ROOMY = 36
+"""From so many lines on the seats stand apart."""
 
 
 class RainbowScreen(GameScreen):
@@ -79,7 +82,9 @@ class RainbowScreen(GameScreen):
     def draw(self) -> None:
         view, look, say = self.view, look_of(self.app), self.say
         taking = view.phase == "choose" and view.actor == self.viewer
-        self.query_one("#title", Static).update(say("rainbow.title", round=view.round))
+        self.query_one("#title", Static).update(
+            say("rainbow.title", round=view.round), layout=False
+        )
         self.announce(self.prompt())
         kind = view.lock or "none"
         lock = say(f"rainbow.lock.{kind}")
@@ -88,8 +93,11 @@ class RainbowScreen(GameScreen):
             "round", say("rainbow.choosing") if choosing else say("rainbow.playing", lock=lock)
         )
         moves = self.sitting.table.moves
+        gap = "\n\n" if self.app.size.height >= ROOMY else "\n"
         last = moves[-1].seat if moves and "play" in moves[-1].do else None
-        self.query_one("#seats", Static).update(rainbow_rows(self.sitting, view, last, say, look))
+        self.query_one("#seats", Static).update(
+            rainbow_rows(self.sitting, view, last, say, look, gap)
+        )
         self.heading("vp", say("rainbow.vp", n=len(view.table)))
         self.query_one(VpCards).show(view.table, taking, self.pairs(view) if taking else set())
         self.draw_hand(view)

@@ -30,7 +30,7 @@ KEYS = (
     ("key.quit", "app.leave"),
 )
 
-NAMING_KEYS = (KEYS[0], ("key.colours", "number(1)"), *KEYS[2:])
+NAMING_KEYS = (KEYS[0], ("key.colours", ""), *KEYS[2:])
 
 
 class RegenbogenScreen(GameScreen):
@@ -76,7 +76,7 @@ class RegenbogenScreen(GameScreen):
         if not naming or view.actor != self.viewer or self.named in view.visible:
             self.named = None
         title = say("regenbogen.title", n=view.rainbows_left, turn=view.turn, limit=view.turn_limit)
-        self.query_one("#title", Static).update(title)
+        self.query_one("#title", Static).update(title, layout=False)
         self.announce(self.prompt())
         self.query_one(DiscGrid).show(view.discs, self.last_place())
         self.heading("players", say("regenbogen.players"))

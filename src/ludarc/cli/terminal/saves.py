@@ -71,10 +71,11 @@ def put_away(path: Path, drawer: str) -> Path:
     return target
 
 
-def leave(game: str) -> None:
-    """Put an unfinished game away so that another can begin; nothing is deleted."""
-    if saved(game).exists():
-        put_away(saved(game), "left")
+def begin(record: Record) -> None:
+    """Save a new game; an unfinished one is put away before, not deleted."""
+    if saved(record.game).exists():
+        put_away(saved(record.game), "left")
+    keep(record)
 
 
 def unfinished(game: str) -> Table | None:
@@ -84,8 +85,6 @@ def unfinished(game: str) -> Table | None:
         text = path.read_bytes()
     except FileNotFoundError:
         return None
-    except OSError as error:
-        raise Damaged(path, error.strerror or str(error)) from None
     try:
         table = Table.resume(decode(text))
         if table.game.name != game:

@@ -25,13 +25,16 @@ def named(sitting: Sitting, seat: int, actor: int | None, look: Look) -> Text:
 
 
 def rainbow_rows(
-    sitting: Sitting, view: RainbowView, last: int | None, say: Speech, look: Look
+    sitting: Sitting, view: RainbowView, last: int | None, say: Speech, look: Look, gap: str
 ) -> Text:
-    """Hands and piles by their counts, and this round's plays with the order of choice."""
+    """Hands and piles by their counts, and this round's plays with the order of choice.
+
+    `gap` is what parts the seats: one line, or two where there is room.
+    """
     text = Text(end="", no_wrap=True)
     for seat in range(len(sitting.names)):
         if seat:
-            text.append("\n")
+            text.append(gap)
         text.append_text(named(sitting, seat, view.actor, look))
         text.append(counts(view, seat, say), look.dim)
         plays = [play for play in view.plays if play.seat == seat]

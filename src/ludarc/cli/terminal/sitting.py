@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -11,7 +12,7 @@ from librt.random import Random
 from ludarc.bots.levels import Bot, level
 from ludarc.cli.terminal import saves
 from ludarc.core.contract import Event, Game, Json, Refusal
-from ludarc.core.record import Seat
+from ludarc.core.record import Record, Seat
 from ludarc.core.seed import seed_from
 from ludarc.core.state import State
 from ludarc.table.table import Table, options_of
@@ -35,8 +36,7 @@ class Sitting:
         """Deal a new game and save it; an unfinished one is put away, not lost."""
         rng = Random(secrets.randbits(62) if seed is None else seed)
         sitting = cls(Table.open(game, options, seats, rng))
-        saves.leave(game)
-        sitting.keep()
+        sitting.keep(saves.begin)
         return sitting
 
     def again(self) -> Sitting:
@@ -76,10 +76,10 @@ class Sitting:
         self.keep()
         return event
 
-    def keep(self) -> None:
+    def keep(self, how: Callable[[Record], None] = saves.keep) -> None:
         """Save the game; a full disk is a trouble to be told, not the end of the evening."""
         try:
-            saves.keep(self.table.record())
+            how(self.table.record())
         except OSError as error:
             self.trouble = error.strerror or str(error)
         else:

@@ -92,7 +92,7 @@ class Welcome(Screen[Plan]):
         yield Static(self.news or self.tagline(), id="news", markup=False)
         keys = (
             ("key.onward", "onward"),
-            ("key.change", "app.focus_next"),
+            ("key.change", ""),
             ("key.rename", "rename"),
             ("key.help", "app.help"),
             ("key.theme", "app.turn_theme"),
