@@ -10,6 +10,7 @@ import pytest
 
 import ludarc.cli.terminal
 from ludarc.cli.main import main
+from ludarc.cli.terminal.hand import Hand
 from ludarc.cli.terminal.helpscreen import HelpScreen, rules_page
 from ludarc.cli.terminal.offer import Offer
 from ludarc.cli.terminal.rainbowscreen import RainbowScreen
@@ -160,13 +161,54 @@ def test_the_theme_turns_from_dark_to_light_and_back() -> None:
 
 def test_a_computer_takes_its_time_and_enter_hurries_it_on() -> None:
     async def evening() -> None:
-        async with seated(invitation("rainbow", "me,easy", pace=0.05)) as (app, pilot):
+        async with seated(invitation("rainbow", "me,easy")) as (app, pilot):
             app.pace.seconds = 60.0
-            await pilot.press(str(app.screen.query_one("#hand").cards[0]), "enter")  # type: ignore[attr-defined]
+            value = app.screen.query_one(Hand).cards[0]
+            await pilot.press(str(value), "enter")
             moves = len(sitting(app).table.moves)
             assert sitting(app).actor in sitting(app).bots
             await pilot.press("enter")
             assert len(sitting(app).table.moves) == moves + 1
+
+    asyncio.run(evening())
+
+
+def test_an_enter_meant_for_the_computer_turns_up_no_disc() -> None:
+    invited = invitation("regenbogen", "me,random", options={"look_seconds": 0})
+
+    async def evening() -> None:
+        async with seated(invited) as (app, pilot):
+            app.pace.seconds = 60.0
+            screen = app.screen
+            assert isinstance(screen, RegenbogenScreen)
+            while sitting(app).actor not in sitting(app).bots:
+                place = next(p for p, disc in enumerate(screen.view.discs) if disc.lies == "hidden")
+                screen.attempt({"stop": True} if screen.view.may_stop else {"flip": place})
+            while sitting(app).actor in sitting(app).bots:
+                app.simulate_key("enter")
+                app.simulate_key("enter")
+                await pilot.pause()
+            made = [move.seat for move in sitting(app).table.moves]
+            assert made[-1] in sitting(app).bots
+
+    asyncio.run(evening())
+
+
+def test_computers_wait_while_the_rules_are_read() -> None:
+    async def evening() -> None:
+        async with seated(invitation("rainbow", "me,easy")) as (app, pilot):
+            app.pace.seconds = 60.0
+            screen = app.screen
+            assert isinstance(screen, RainbowScreen)
+            value = screen.query_one(Hand).cards[0]
+            await pilot.press(str(value), "enter", "question_mark")
+            moves = len(sitting(app).table.moves)
+            screen.bot_moves()
+            assert len(sitting(app).table.moves) == moves
+            app.pace.seconds = 0.0
+            await pilot.press("escape")
+            await settled(app, pilot)
+            assert len(sitting(app).table.moves) > moves
 
     asyncio.run(evening())
 

@@ -46,6 +46,7 @@ class TableApp(App[None]):
         self.invitation = invitation
         self.say = Speech(invitation.lang)
         self.HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (100, "-wide")]
+        self.VERTICAL_BREAKPOINTS = [(0, "-short"), (36, "-tall")]
         self.title = self.say("house").capitalize()
         self.pace = Pace(invitation.pace)
         self.plan = planned(invitation, self.say("me"))

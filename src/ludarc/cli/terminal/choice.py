@@ -12,7 +12,7 @@ from textual.widget import Widget
 
 from ludarc.cli.terminal.colours import look_of
 
-LABEL_WIDTH = 24
+LABEL_WIDTH = 27
 
 
 class Choice(Widget, can_focus=True):

@@ -118,6 +118,8 @@ class DiscGrid(Widget, can_focus=True):
                     ground, ink = paint.ground, paint.ink
             if position == self.last:
                 written = f"›{written}‹"
+                if len(written) > width - 2:
+                    written = written.replace(" ", "")
             face = [""] * ((lines - 1) // 2) + [written]
             put_tile(canvas, x, y, width, height, ground, ink, face, inset=INSETS[height])
         if here:

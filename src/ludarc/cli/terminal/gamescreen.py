@@ -44,8 +44,6 @@ class Pace:
 class GameScreen(Screen[Verdict]):
     """What both games share. `viewer` is the seat whose cards may be on the screen."""
 
-    hides_hands: ClassVar[bool] = False
-
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f", "hurry", show=False),
         Binding("enter", "confirm", show=False),
@@ -90,6 +88,11 @@ class GameScreen(Screen[Verdict]):
 
     # --- what each game says -------------------------------------------------------------
 
+    @property
+    def hides_hands(self) -> bool:
+        """Are there hands that the other people at this terminal must not see?"""
+        return False
+
     def draw(self) -> None:
         """Show the position as it is now."""
         raise NotImplementedError
@@ -106,7 +109,7 @@ class GameScreen(Screen[Verdict]):
 
     def advance(self) -> None:
         """Let the next seat move: a computer player after a while, a person when ready."""
-        if not self.is_current:
+        if not self.is_active:
             self.paused = True
         elif self.sitting.over:
             self.draw()
@@ -141,7 +144,7 @@ class GameScreen(Screen[Verdict]):
     def bot_moves(self) -> None:
         """The computer player to move makes up its mind."""
         self.thinking = None
-        if self.is_current:
+        if self.is_active:
             self.happened(self.sitting.bot_acts())
         else:
             self.paused = True

@@ -48,7 +48,7 @@ class RainbowScreen(GameScreen):
     ]
 
     @property
-    def hides_hands(self) -> bool:  # type: ignore[override]
+    def hides_hands(self) -> bool:
         return has_guest(self.sitting.table.seats)
 
     def compose(self) -> ComposeResult:
