@@ -45,3 +45,11 @@ def write_lines(path: Path, *records: Any) -> Path:
     """A `.jsonl` file of these objects."""
     path.write_bytes(b"".join(msgspec.json.encode(record) + b"\n" for record in records))
     return path
+
+
+@pytest.fixture(autouse=True)
+def saved_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Every test keeps its saved games in a folder of its own, and is played by Nina."""
+    monkeypatch.setenv("LUDARC_DATA", str(tmp_path))
+    monkeypatch.setenv("LOGNAME", "nina")
+    return tmp_path / "play"

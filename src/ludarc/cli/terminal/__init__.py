@@ -1,0 +1,1 @@
+"""The table in a terminal: what is shown, and what keys and mouse do."""

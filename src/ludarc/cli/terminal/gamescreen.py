@@ -1,0 +1,239 @@
+"""A game on the screen: whose turn it is, the pace of computer players, refusals in words."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from time import monotonic
+from typing import ClassVar, Literal
+
+from rich.text import Text
+from textual.binding import Binding, BindingType
+from textual.screen import Screen
+from textual.timer import Timer
+from textual.widgets import Static
+
+from ludarc.cli.terminal.chronicle import Chronicle
+from ludarc.cli.terminal.colours import look_of
+from ludarc.cli.terminal.curtain import Curtain
+from ludarc.cli.terminal.endscreen import EndScreen
+from ludarc.cli.terminal.sitting import Sitting
+from ludarc.cli.terminal.speech import Speech
+from ludarc.core.contract import Event, Json, Refusal
+
+Verdict = Literal["again", "new", "quit"]
+"""What the people at the table want after a game."""
+
+HURRIED = 0.05
+
+PATIENCE = 0.4
+"""Seconds in which one Enter too many, meant for a computer player, does nothing."""
+
+
+@dataclass
+class Pace:
+    """How long a computer player takes to move."""
+
+    seconds: float
+    hurried: bool = False
+
+    @property
+    def wait(self) -> float:
+        return min(self.seconds, HURRIED) if self.hurried else self.seconds
+
+
+class GameScreen(Screen[Verdict]):
+    """What both games share. `viewer` is the seat whose cards may be on the screen."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("f", "hurry", show=False),
+        Binding("enter", "confirm", show=False),
+        Binding("left", "cursor(-1, 0)", show=False),
+        Binding("right", "cursor(1, 0)", show=False),
+        Binding("up", "cursor(0, -1)", show=False),
+        Binding("down", "cursor(0, 1)", show=False),
+        *(Binding(str(n), f"number({n})", show=False) for n in range(1, 7)),
+    ]
+
+    def __init__(self, sitting: Sitting, say: Speech, pace: Pace) -> None:
+        super().__init__()
+        self.sitting = sitting
+        self.say = say
+        self.pace = pace
+        persons = sitting.persons
+        self.viewer: int | None = persons[0] if len(persons) == 1 else None
+        self.thinking: Timer | None = None
+        self.looking = False
+        self.paused = False
+        self.skipped_at = 0.0
+
+    def on_mount(self) -> None:
+        self.app.theme_changed_signal.subscribe(self, lambda _: self.repaint())
+        self.draw()
+        self.call_after_refresh(self.advance)
+
+    def repaint(self) -> None:
+        """Draw in other colours; what is being looked at stays until its time is over."""
+        if not self.looking:
+            self.draw()
+
+    def on_resize(self) -> None:
+        if self.is_mounted:
+            self.repaint()
+
+    def on_screen_resume(self) -> None:
+        """Back from the help: the game goes on."""
+        if self.paused:
+            self.paused = False
+            self.advance()
+
+    # --- what each game says -------------------------------------------------------------
+
+    @property
+    def hides_hands(self) -> bool:
+        """Are there hands that the other people at this terminal must not see?"""
+        return False
+
+    def draw(self) -> None:
+        """Show the position as it is now."""
+        raise NotImplementedError
+
+    def prompt(self) -> str:
+        """Who must do what, and why."""
+        raise NotImplementedError
+
+    def look(self, event: Event) -> float:
+        """Show what a move uncovered before it is covered again; for how many seconds."""
+        return 0.0
+
+    # --- whose turn ----------------------------------------------------------------------
+
+    def advance(self) -> None:
+        """Let the next seat move: a computer player after a while, a person when ready."""
+        if not self.is_active:
+            self.paused = True
+        elif self.sitting.over:
+            self.draw()
+            self.app.push_screen(EndScreen(self.sitting, self.say), self.ended)
+        elif self.sitting.actor in self.sitting.bots:
+            self.think()
+        else:
+            self.invite(self.sitting.actor)
+
+    def invite(self, actor: int) -> None:
+        """Give a person the keyboard; behind a curtain if hands are secret."""
+        if self.hides_hands and self.viewer != actor:
+            self.viewer = None
+            self.draw()
+            curtain = Curtain(self.say, self.sitting.names[actor])
+            self.app.push_screen(curtain, lambda _: self.seat_person(actor))
+        else:
+            self.seat_person(actor)
+
+    def seat_person(self, seat: int) -> None:
+        """This person has the keyboard now."""
+        self.viewer = seat
+        self.draw()
+
+    def think(self) -> None:
+        """A computer player takes its time, if it may take any."""
+        if self.pace.wait > 0:
+            self.thinking = self.set_timer(self.pace.wait, self.bot_moves)
+        else:
+            self.call_later(self.bot_moves)
+
+    def bot_moves(self) -> None:
+        """The computer player to move makes up its mind."""
+        self.thinking = None
+        if self.is_active:
+            self.happened(self.sitting.bot_acts())
+        else:
+            self.paused = True
+
+    def ended(self, verdict: Verdict | None) -> None:
+        self.dismiss(verdict or "quit")
+
+    # --- moves ---------------------------------------------------------------------------
+
+    def attempt(self, do: Json) -> None:
+        """Make a move for the person at the keyboard, or say why it may not be made."""
+        seat = self.sitting.actor if self.viewer is None else self.viewer
+        if self.looking or self.sitting.over:
+            return
+        refusal = self.sitting.refusal(seat, do)
+        if refusal is not None:
+            self.tell(self.why(refusal), "refused")
+            return
+        self.happened(self.sitting.act(seat, do))
+
+    def why(self, refusal: Refusal) -> str:
+        """A refusal in words, with its rule."""
+        words = self.sitting.game.explain(refusal, self.say.lang, self.sitting.names)
+        return self.say("refused", rule=refusal.rule, why=words)
+
+    def happened(self, event: Event) -> None:
+        """Tell of a move, leave time to look, go on."""
+        self.query_one(Chronicle).tell()
+        seconds = self.look(event)
+        if seconds > 0:
+            self.looking = True
+            self.set_timer(seconds, self.looked)
+        else:
+            self.looked()
+
+    def looked(self) -> None:
+        """The time to look is over."""
+        self.looking = False
+        self.draw()
+        self.advance()
+
+    def tell(self, text: str | Text, manner: str = "") -> None:
+        """Say something in the line above the keys."""
+        line = self.query_one("#message", Static)
+        line.set_class(manner == "refused", "refused")
+        line.update(Text(text) if isinstance(text, str) else text, layout=False)
+
+    def announce(self, text: str) -> None:
+        """Say who must do what; before it, if the game could not be saved."""
+        if self.sitting.trouble:
+            text = self.say("save.failed", why=self.sitting.trouble) + " " + text
+        self.query_one("#prompt", Static).update(Text(text), layout=False)
+
+    def heading(self, widget_id: str, text: str) -> None:
+        """Write a heading with a line behind it."""
+        self.query_one(f"#{widget_id}", Static).update(
+            Text(text, look_of(self.app).dim), layout=False
+        )
+
+    # --- keys ----------------------------------------------------------------------------
+
+    def action_hurry(self) -> None:
+        """Faster, or at the usual pace again."""
+        self.pace.hurried = not self.pace.hurried
+        self.tell(self.say("hurry.on" if self.pace.hurried else "hurry.off"))
+        self.skip()
+
+    def skip(self) -> bool:
+        """Do not wait for the computer player; was there one?"""
+        if self.thinking is None:
+            return False
+        self.thinking.stop()
+        self.skipped_at = monotonic()
+        self.bot_moves()
+        return True
+
+    def action_confirm(self) -> None:
+        """Enter: hurry the computer player on, or do what is chosen."""
+        if not self.skip() and monotonic() - self.skipped_at > PATIENCE:
+            self.confirm()
+
+    def confirm(self) -> None:
+        """Do what is chosen."""
+        raise NotImplementedError
+
+    def action_cursor(self, columns: int, rows: int) -> None:
+        """An arrow key."""
+        raise NotImplementedError
+
+    def action_number(self, number: int) -> None:
+        """A key from 1 to 6."""
+        raise NotImplementedError

@@ -1,0 +1,231 @@
+"""Rainbow on the screen: VP cards, everybody's plays, your hand."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from rich.text import Text
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Middle, Vertical
+from textual.widgets import Button, Static
+
+from ludarc.cli.terminal.cards import counted_cards
+from ludarc.cli.terminal.chronicle import Chronicle
+from ludarc.cli.terminal.colours import look_of
+from ludarc.cli.terminal.gamescreen import GameScreen
+from ludarc.cli.terminal.hand import Hand
+from ludarc.cli.terminal.keybar import KeyBar
+from ludarc.cli.terminal.seating import has_guest
+from ludarc.cli.terminal.seatrows import MEDALS, rainbow_rows
+from ludarc.cli.terminal.vpcards import VpCards
+from ludarc.core.contract import Json
+from ludarc.games.rainbow.view import RainbowHand, RainbowTable
+
+KEYS = (
+    ("key.confirm", "confirm"),
+    ("key.cards", ""),
+    ("key.peek", "peek"),
+    ("key.hurry", "hurry"),
+    ("key.help", "app.help"),
+    ("key.theme", "app.turn_theme"),
+    ("key.quit", "app.leave"),
+)
+
+ROOMY = 36
+"""From so many lines on the seats stand apart."""
+
+
+class RainbowScreen(GameScreen):
+    """The table as the person at the keyboard may see it."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("space", "raise_card", show=False),
+        Binding("escape,backspace", "clear", show=False),
+        Binding("p", "peek", show=False),
+    ]
+
+    @property
+    def hides_hands(self) -> bool:
+        return has_guest(self.sitting.table.seats)
+
+    def compose(self) -> ComposeResult:
+        yield Static(id="title")
+        yield Static(id="prompt")
+        with Horizontal(id="middle"):
+            with Vertical(id="board"):
+                yield Static(id="round", classes="heading")
+                yield Static(id="seats")
+                yield Static(id="vp", classes="heading")
+                with Middle():
+                    yield VpCards(self.say)
+            yield Chronicle(self.sitting, self.say)
+        yield Static(id="yours", classes="heading")
+        yield Hand()
+        with Horizontal(id="action"):
+            yield Static(id="message")
+            yield Button(self.say("button.play"), id="go", compact=True)
+        yield KeyBar(self.say, KEYS)
+
+    @property
+    def view(self) -> RainbowTable:
+        """What everybody may see."""
+        shared = self.sitting.game.shared(self.sitting.state)
+        assert isinstance(shared, RainbowTable)
+        return shared
+
+    @property
+    def own(self) -> RainbowHand | None:
+        """What the person at the keyboard alone may see; with nobody there, nothing."""
+        if self.viewer is None:
+            return None
+        own = self.sitting.game.own(self.sitting.state, self.viewer)
+        assert isinstance(own, RainbowHand)
+        return own
+
+    # --- drawing -------------------------------------------------------------------------
+
+    def draw(self) -> None:
+        view, look, say = self.view, look_of(self.app), self.say
+        taking = view.phase == "choose" and view.actor == self.viewer
+        self.query_one("#title", Static).update(
+            say("rainbow.title", round=view.round), layout=False
+        )
+        self.announce(self.prompt())
+        kind = view.lock or "none"
+        lock = say(f"rainbow.lock.{kind}")
+        choosing = view.phase == "choose"
+        self.heading(
+            "round", say("rainbow.choosing") if choosing else say("rainbow.playing", lock=lock)
+        )
+        moves = self.sitting.table.moves
+        gap = "\n\n" if self.app.size.height >= ROOMY else "\n"
+        last = moves[-1].seat if moves and "play" in moves[-1].do else None
+        self.query_one("#seats", Static).update(
+            rainbow_rows(self.sitting, view, last, say, look, gap)
+        )
+        self.heading("vp", say("rainbow.vp", n=len(view.table)))
+        self.query_one(VpCards).show(view.table, taking, self.pairs() if taking else set())
+        self.draw_hand()
+        self.query_one("#go", Button).label = say("button.take" if taking else "button.play")
+        self.query_one(Chronicle).tell()
+        self.cards.focus()
+        self.label()
+
+    def draw_hand(self) -> None:
+        """The own hand; nothing of it while nobody in particular has the keyboard."""
+        own = self.own
+        if own is None or self.viewer is None:
+            self.heading("yours", self.say("rainbow.nobody"))
+            self.query_one(Hand).show(None)
+        else:
+            who = self.sitting.names[self.viewer]
+            self.heading("yours", self.say("rainbow.yours", name=who, n=len(own.hand)))
+            self.query_one(Hand).show(own.hand)
+
+    def pairs(self) -> set[int]:
+        """The values of which two may be taken now (RB-12)."""
+        legal = self.sitting.game.legal(self.sitting.state, self.sitting.actor)
+        return {do["take"][0] for do in legal if len(do["take"]) == 2}
+
+    def prompt(self) -> str:
+        view, names = self.view, self.sitting.names
+        if view.actor is None:
+            return self.say("prompt.over")
+        waiting = "wait" if view.actor != self.viewer else "you"
+        if view.phase == "choose":
+            assert view.choice is not None
+            medal = MEDALS[view.choice - 1]
+            many = "one" if view.round == 1 else "two"
+            key = f"rainbow.{waiting}.take.{many}"
+            return self.say(key, names, who=view.actor, medal=medal)
+        lock = view.lock or "free"
+        key = f"rainbow.{waiting}.play.{lock}"
+        return self.say(key, names, who=view.actor)
+
+    # --- choosing ------------------------------------------------------------------------
+
+    @property
+    def taking(self) -> bool:
+        return self.query_one(VpCards).taking
+
+    @property
+    def cards(self) -> Hand | VpCards:
+        """The cards to choose from now: those on the table, or the own hand."""
+        return self.query_one(VpCards) if self.taking else self.query_one(Hand)
+
+    def chosen(self) -> Json:
+        """The move that is chosen now, as the record writes it."""
+        return {"take" if self.taking else "play": self.cards.chosen()}
+
+    @on(Hand.Changed)
+    @on(VpCards.Changed)
+    def label(self) -> None:
+        """Say what the chosen cards are, and what they would bring, or why they are nothing."""
+        do, cards = self.chosen(), self.cards.chosen()
+        if not cards:
+            if self.viewer is not None and self.viewer == self.sitting.actor:
+                self.tell(self.say("rainbow.hint.take" if self.taking else "rainbow.hint.play"))
+            elif not self.sitting.over:
+                self.tell(self.say("rainbow.hint.wait"))
+            return
+        assert self.viewer is not None
+        refusal = self.sitting.refusal(self.viewer, do)
+        if refusal is not None:
+            self.tell(self.why(refusal), "refused")
+        elif self.taking:
+            self.tell(self.say("rainbow.take", cards=cards, n=sum(cards)))
+        else:
+            self.tell(self.promise(cards))
+
+    def promise(self, cards: list[int]) -> str:
+        """What these cards are and which choice they would give if everybody stopped now."""
+        game, seat = self.sitting.game, self.sitting.actor
+        imagined = self.sitting.state.copy()
+        game.act(imagined, seat, {"play": cards})
+        shared = game.shared(imagined)
+        assert isinstance(shared, RainbowTable)
+        play = shared.plays[-1]
+        return self.say(
+            "rainbow.promise",
+            kind=play.kind.upper(),
+            cards=cards,
+            medal=MEDALS[play.choice - 1],
+            n=sum(cards),
+        )
+
+    def confirm(self) -> None:
+        if self.taking and not self.cards.chosen():
+            self.tell(self.say("rainbow.hint.take"))
+        else:
+            self.attempt(self.chosen())
+
+    @on(Button.Pressed, "#go")
+    def pressed(self) -> None:
+        self.action_confirm()
+
+    def action_cursor(self, columns: int, rows: int) -> None:
+        self.cards.move_cursor(columns or rows)
+
+    def action_number(self, number: int) -> None:
+        self.cards.pick(number)
+
+    def action_raise_card(self) -> None:
+        """Space: raise the card under the cursor."""
+        if not self.taking:
+            self.query_one(Hand).toggle()
+
+    def action_clear(self) -> None:
+        """Choose nothing."""
+        self.cards.clear()
+
+    def action_peek(self) -> None:
+        """Look at the own pile of won cards (RB-14)."""
+        if self.own is None:
+            return
+        pile = self.own.pile
+        text = Text(self.say("rainbow.pile") + " ")
+        text.append_text(counted_cards(pile, look_of(self.app)))
+        text.append(" " + self.say("rainbow.pile.sum", n=sum(pile)))
+        self.tell(text)

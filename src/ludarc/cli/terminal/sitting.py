@@ -1,0 +1,99 @@
+"""One game played at this terminal: the table, its computer players, the saved game."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+from librt.random import Random
+
+from ludarc.bots.levels import Bot, level
+from ludarc.cli.terminal import saves
+from ludarc.core.contract import Event, Game, Json, Refusal
+from ludarc.core.record import Record, Seat
+from ludarc.core.seed import seed_from
+from ludarc.core.state import State
+from ludarc.table.table import Table, options_of
+
+
+class Sitting:
+    """A table with everybody seated. Every move is saved before it is shown."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.trouble = ""
+        deal = msgspec.json.encode(table.deal).decode()
+        self.bots = {
+            number: Bot(table.game, number, level(seat.bot), seed_from(deal, number))
+            for number, seat in enumerate(table.seats)
+            if seat.bot is not None
+        }
+
+    @classmethod
+    def open(cls, game: str, options: Json, seats: list[Seat], seed: int | None = None) -> Sitting:
+        """Deal a new game and save it; an unfinished one is put away, not lost."""
+        rng = Random(secrets.randbits(62) if seed is None else seed)
+        sitting = cls(Table.open(game, options, seats, rng))
+        sitting.keep(saves.begin)
+        return sitting
+
+    def again(self) -> Sitting:
+        """The same seats and options, dealt anew."""
+        options = {k: v for k, v in options_of(self.game).items() if k != "players"}
+        return Sitting.open(self.game.name, options, self.table.seats)
+
+    @property
+    def game(self) -> Game[Any]:
+        return self.table.game
+
+    @property
+    def state(self) -> State:
+        return self.table.state
+
+    @property
+    def names(self) -> list[str]:
+        return self.table.names
+
+    @property
+    def over(self) -> bool:
+        return self.table.over
+
+    @property
+    def actor(self) -> int:
+        """The seat to move."""
+        return self.table.state.actor
+
+    @property
+    def persons(self) -> list[int]:
+        """The seats where a person sits."""
+        return [seat for seat in range(len(self.table.seats)) if seat not in self.bots]
+
+    def act(self, seat: int, do: Json) -> Event:
+        """Make a move and save it, or raise its refusal and change nothing."""
+        event = self.table.act(seat, do)
+        self.keep()
+        return event
+
+    def keep(self, how: Callable[[Record], None] = saves.keep) -> None:
+        """Save the game; a full disk is a trouble to be told, not the end of the evening."""
+        try:
+            how(self.table.record())
+        except OSError as error:
+            self.trouble = error.strerror or str(error)
+        else:
+            self.trouble = ""
+
+    def bot_acts(self) -> Event:
+        """The computer player to move makes its move."""
+        seat = self.actor
+        move = self.bots[seat].choose(self.state)
+        return self.act(seat, self.game.write(self.state, seat, move))
+
+    def refusal(self, seat: int, do: Json) -> Refusal | None:
+        """Why a move may not be made now; None if it may."""
+        try:
+            return self.game.why_not(self.state, seat, self.game.read(self.state, seat, do))
+        except Refusal as refusal:
+            return refusal
