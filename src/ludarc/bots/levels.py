@@ -55,10 +55,16 @@ class Bot:
         return imagined
 
     def choose(self, state: State) -> int:
-        """The move it makes."""
-        moves = state.legal(self.seat)
+        """The move it makes in a position, of which it sees only what its seat can know."""
+        if self.level.thinks and len(state.legal(self.seat)) > 1:
+            state = self.knowledge(state)
+        return self.decide(state)
+
+    def decide(self, known: State) -> int:
+        """The move it makes, given a position made up from its knowledge."""
+        moves = known.legal(self.seat)
         if len(moves) == 1:
             return moves[0]
         if not self.level.thinks:
             return moves[self.rng.randrange(len(moves))]
-        return self.game.thumb(self.knowledge(state), self.seat, self.rng)
+        return self.game.thumb(known, self.seat, self.rng)

@@ -11,6 +11,8 @@ from ludarc import __version__
 
 COMMANDS = {
     "play": "play in this terminal",
+    "serve": "open the hall: tables for people near and far",
+    "join": "sit down at a table of a server, or watch it",
     "record": "check, list or tell recorded games",
     "simulate": "let computer players play many games",
     "bench": "measure speed beside other engines",

@@ -180,6 +180,10 @@ class Game(ABC, Generic[S]):
     def fade(self, state: S, half_life: float, seed: int) -> None:
         """Forget what a fading memory forgets; in most games everything is on the table."""
 
+    @abstractmethod
+    def gentle(self, state: S, seat: int) -> int:
+        """The harmless move that is made for a seat whose time has run out."""
+
     # --- what is shown -------------------------------------------------------------------
 
     @abstractmethod

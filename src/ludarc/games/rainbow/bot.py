@@ -62,3 +62,8 @@ def prize_at(prizes: list[int], place: float) -> float:
     nearer = prizes[low] if low < len(prizes) else 0
     further = prizes[low + 1] if low + 1 < len(prizes) else 0
     return nearer + (further - nearer) * (place - low)
+
+
+def gentle(state: Rainbow, seat: int) -> int:
+    """The lowest card alone; when choosing, the most points."""
+    return thumb(state, seat) if state.choosing else min(state.legal(seat))

@@ -62,6 +62,9 @@ class RainbowGame(Game[Rainbow]):
     def thumb(self, state: Rainbow, seat: int, rng: Random) -> int:
         return bot.thumb(state, seat)
 
+    def gentle(self, state: Rainbow, seat: int) -> int:
+        return bot.gentle(state, seat)
+
     def play(self, state: Rainbow, seat: int, move: int) -> Event:
         before = Before(state, seat)
         state.apply(seat, move)

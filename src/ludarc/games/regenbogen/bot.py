@@ -78,3 +78,9 @@ def name(
 def pick(choices: list[int], rng: Random) -> int:
     """One of these, all equally likely."""
     return choices[rng.randrange(len(choices))]
+
+
+def gentle(state: Regenbogen, seat: int) -> int:
+    """Stop if one may; else the first disc that lies face down, named by the first colour."""
+    moves = state.legal(seat)
+    return STOP if STOP in moves else moves[0]

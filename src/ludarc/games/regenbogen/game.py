@@ -88,6 +88,9 @@ class RegenbogenGame(Game[Regenbogen]):
         if not self.chosen.open_memory:
             bot.fade(state, half_life, seed)
 
+    def gentle(self, state: Regenbogen, seat: int) -> int:
+        return bot.gentle(state, seat)
+
     def play(self, state: Regenbogen, seat: int, move: int) -> Event:
         before = Before(state)
         state.apply(seat, move)

@@ -1,0 +1,1 @@
+"""A small terminal client of the table server."""

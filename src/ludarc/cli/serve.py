@@ -1,0 +1,25 @@
+"""`ludarc serve`: open the hall to players."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+
+
+def arguments(parser: ArgumentParser) -> None:
+    parser.add_argument("--host", default="0.0.0.0", help="where to listen (everywhere)")  # noqa: S104 # friends at home join by the local network
+    parser.add_argument("--port", type=int, default=8000, help="which port (8000)")
+    parser.add_argument("--db", metavar="URL", help="where tables are kept (your data folder)")
+    parser.add_argument(
+        "--pace", type=float, default=0.8, metavar="S", help="seconds a computer player waits (0.8)"
+    )
+    parser.add_argument(
+        "--bot-processes", type=int, default=1, metavar="N", help="processes that think (1)"
+    )
+    parser.add_argument("--no-qr", action="store_true", help="print no QR code")
+    parser.add_argument("--log", choices=["text", "json"], default="text", help="form of the log")
+
+
+def run(args: Namespace) -> int:
+    from ludarc.server.run import serve
+
+    return serve(args)

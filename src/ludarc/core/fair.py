@@ -1,0 +1,63 @@
+"""The fair deal: a secret seed, promised by its hash before the first move and told at the end.
+
+Anyone can check it with a few lines of his own: the seed is 32 bytes; block number n is
+SHA-256(seed + n as 8 bytes, big-endian), read as four 64-bit numbers, big-endian; a number below
+k is the next 64-bit number modulo k, skipping numbers in the last incomplete stretch of k. The
+deck 0, 1, 2, … is shuffled from its end: for left = count … 2 the card at left - 1 changes
+places with the one at a number below left. Then the first seat is a number below the seats.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from hashlib import sha256
+from typing import TypeVar
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from ludarc.core.contract import Game
+from ludarc.core.state import State
+
+SEED_BYTES = 32
+SPAN = 2**64
+
+S = TypeVar("S", bound=State)
+
+
+def commitment(seed: bytes) -> str:
+    """What is shown before the first move."""
+    return sha256(seed).hexdigest()
+
+
+def numbers(seed: bytes) -> Iterator[int]:
+    """The 64-bit numbers that follow from a seed."""
+    block = 0
+    while True:
+        digest = sha256(seed + block.to_bytes(8)).digest()
+        yield from (int.from_bytes(digest[at : at + 8]) for at in range(0, 32, 8))
+        block += 1
+
+
+def below(limit: int, source: Iterator[int]) -> int:
+    """The next number below a limit, all equally likely."""
+    whole = SPAN - SPAN % limit
+    return next(number for number in source if number < whole) % limit
+
+
+def fair_deck(seed: bytes, count: int, seats: int) -> tuple[list[int], int]:
+    """The shuffled deck and the first seat that follow from a seed."""
+    source = numbers(seed)
+    deck = list(range(count))
+    for left in range(count, 1, -1):
+        pick = below(left, source)
+        deck[left - 1], deck[pick] = deck[pick], deck[left - 1]
+    return deck, below(seats, source)
+
+
+def fair_deal(game: Game[S], seed: bytes) -> S:
+    """The position a seed deals."""
+    state = game.blank()
+    deck, first = fair_deck(seed, state.deck_size(), state.seats)
+    state.lay_out(vec[i64](deck), first)
+    return state

@@ -1,0 +1,331 @@
+"""The HTTP interface: games, tables and seats. Moves go over the play socket."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Controller, Request, get, post
+from litestar.datastructures import State as AppState
+from litestar.params import Parameter
+from litestar.response import Response
+from msgspec import Meta
+
+from ludarc.bots.levels import LEVELS, level
+from ludarc.core.contract import Fault, Json
+from ludarc.core.record import encode as encode_record
+from ludarc.core.words import LANGUAGES, SOURCE_LANGUAGE
+from ludarc.games import GAMES, kind
+from ludarc.server.hall import Hall
+from ludarc.server.live import LiveTable
+from ludarc.server.protocol import Room
+from ludarc.table.chairs import Plan, hashed, new_token
+from ludarc.table.deeds import Deed, Followed, Lent, Replaced, Returned, Rose, Sat, Started
+from ludarc.table.life import ClockPlan, Denied, Life
+
+MOST_SEATS = 12
+MOST_LISTED = 50
+LONGEST_CLOCK = 60 * 60 * 24 * 30
+
+TableId = Annotated[str, Parameter(max_length=32)]
+
+
+class GameSheet(msgspec.Struct):
+    """What a game offers."""
+
+    name: str
+    title: dict[str, str]
+    tagline: dict[str, str]
+    seats: list[int]
+    options: Json
+    """JSON Schema of the options."""
+    levels: list[str]
+
+
+class NewTable(msgspec.Struct, forbid_unknown_fields=True):
+    """A table to open. A seat is `me`, `open`, a `bot` with its level, or `local` to my screen."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    seats: Annotated[list[Plan], Meta(min_length=1, max_length=MOST_SEATS)]
+    options: dict[str, Json] = {}
+    public: bool = False
+    clock: ClockPlan | None = None
+    hints: bool = True
+    start: bool = False
+    """Start at once if no seat is open."""
+
+
+class OpenedTable(msgspec.Struct):
+    """The new table; tokens are told only here. A link is `/t/TABLE#TOKEN`."""
+
+    table: str
+    host: str
+    tokens: dict[int, str]
+    room: Room
+
+
+class Person(msgspec.Struct, forbid_unknown_fields=True):
+    """Who sits down."""
+
+    name: Annotated[str, Meta(min_length=1, max_length=40)]
+
+
+class Seated(msgspec.Struct):
+    """The token of the seat: whoever has it sits there, on any device."""
+
+    seat: int
+    token: str
+
+
+class StandIn(msgspec.Struct, forbid_unknown_fields=True):
+    """The computer player that takes a seat."""
+
+    level: Annotated[str, Meta(max_length=20)] = "easy"
+
+
+class Start(msgspec.Struct, forbid_unknown_fields=True):
+    """Start the game; open seats are filled with this level, if one is given."""
+
+    fill: Annotated[str, Meta(max_length=20)] | None = None
+
+
+class Again(msgspec.Struct):
+    """Where the same people play again."""
+
+    table: str
+
+
+def hall_of(state: AppState) -> Hall:
+    hall: Hall = state["hall"]
+    return hall
+
+
+def language(request: Request[Any, Any, Any]) -> str:
+    """The reader's language, by what his browser asks for."""
+    wanted = request.headers.get("Accept-Language", "")[:2].lower()
+    return wanted if wanted in LANGUAGES else SOURCE_LANGUAGE
+
+
+def bearer(request: Request[Any, Any, Any]) -> str:
+    """The hash of the token a request carries."""
+    scheme, _, token = request.headers.get("Authorization", "").partition(" ")
+    return hashed(token) if scheme.lower() == "bearer" else ""
+
+
+def must_be_host(life: Life, mark: str) -> None:
+    if mark != life.head.host:
+        raise Denied("not_host")
+
+
+def must_own(life: Life, seat: int, mark: str) -> None:
+    if life.chair(seat).token != mark or not mark:
+        raise Denied("not_yours")
+
+
+class GamesApi(Controller):
+    path = "/api/games"
+    tags = ("games",)
+
+    @get("/", sync_to_thread=False)
+    def games(self) -> list[GameSheet]:
+        """Every game with its seats, options and computer players."""
+        return [sheet(name) for name in GAMES]
+
+
+def sheet(name: str) -> GameSheet:
+    """What a game offers."""
+    game = kind(name)
+    say = {
+        key: {lang: game.words.say(lang, key, {}) for lang in LANGUAGES}
+        for key in ("title", "tagline")
+    }
+    return GameSheet(
+        name=name,
+        title=say["title"],
+        tagline=say["tagline"],
+        seats=list(game.seat_counts),
+        options=msgspec.json.schema(game.options_type),
+        levels=list(LEVELS),
+    )
+
+
+class TablesApi(Controller):
+    path = "/api/tables"
+    tags = ("tables",)
+
+    @post("/")
+    async def open_table(self, data: NewTable, state: AppState) -> OpenedTable:
+        """Open a table."""
+        for plan in data.seats:
+            level(plan.level)
+        if data.clock is not None and not 1 <= data.clock.seconds <= LONGEST_CLOCK:
+            raise Fault("clock.seconds", "from 1 second to 30 days")
+        hall = hall_of(state)
+        head, host, tokens = await hall.open_table(
+            data.game, data.options, data.seats, data.public, data.clock, data.hints
+        )
+        if data.start and all(plan.kind != "open" for plan in data.seats):
+            await hall.change(head.id, starting)
+        live = await hall.wake(head.id)
+        return OpenedTable(head.id, host, tokens, live.room())
+
+    @get("/")
+    async def listed(self, state: AppState) -> list[Room]:
+        """Open tables whose hosts want company."""
+        hall = hall_of(state)
+        return [await room(hall, table) for table in await hall.store.listed(MOST_LISTED)]
+
+    @get("/{table:str}")
+    async def show(self, table: TableId, state: AppState) -> Room:
+        """What everybody may know of a table."""
+        return await room(hall_of(state), table)
+
+    @post("/{table:str}/seats/{seat:int}")
+    async def sit(self, table: TableId, seat: int, data: Person, state: AppState) -> Seated:
+        """Take an open seat."""
+        token = new_token()
+
+        def deeds(life: Life) -> list[Deed]:
+            life.may_sit(seat, data.name)
+            return [Sat(seat, data.name.strip(), hashed(token))]
+
+        await hall_of(state).change(table, deeds)
+        return Seated(seat, token)
+
+    @post("/{table:str}/seats/{seat:int}/leave", status_code=204)
+    async def leave(
+        self, table: TableId, seat: int, state: AppState, request: Request[Any, Any, Any]
+    ) -> None:
+        """Leave a seat: free before the start, lent to a computer player afterwards."""
+        mark = bearer(request)
+
+        def deeds(life: Life) -> list[Deed]:
+            must_own(life, seat, mark)
+            if life.status == "open":
+                return [Rose(seat)]
+            life.may_lend(seat)
+            return [Lent(seat, "easy")]
+
+        await hall_of(state).change(table, deeds)
+
+    @post("/{table:str}/seats/{seat:int}/lend", status_code=204)
+    async def lend(
+        self,
+        table: TableId,
+        seat: int,
+        data: StandIn,
+        state: AppState,
+        request: Request[Any, Any, Any],
+    ) -> None:
+        """Give a seat to a computer player for a while."""
+        mark = bearer(request)
+        chosen = level(data.level).name
+
+        def deeds(life: Life) -> list[Deed]:
+            must_own(life, seat, mark)
+            life.may_lend(seat)
+            return [Lent(seat, chosen)]
+
+        await hall_of(state).change(table, deeds)
+
+    @post("/{table:str}/seats/{seat:int}/back", status_code=204)
+    async def back(
+        self, table: TableId, seat: int, state: AppState, request: Request[Any, Any, Any]
+    ) -> None:
+        """Take a seat back from the computer player."""
+        mark = bearer(request)
+
+        def deeds(life: Life) -> list[Deed]:
+            must_own(life, seat, mark)
+            life.may_return(seat)
+            return [Returned(seat)]
+
+        await hall_of(state).change(table, deeds)
+
+    @post("/{table:str}/seats/{seat:int}/remove", status_code=204)
+    async def remove(
+        self,
+        table: TableId,
+        seat: int,
+        data: StandIn,
+        state: AppState,
+        request: Request[Any, Any, Any],
+    ) -> None:
+        """The host removes somebody who is away; a computer player goes on."""
+        mark = bearer(request)
+        chosen = level(data.level).name
+        hall = hall_of(state)
+        live = await hall.wake(table)
+
+        def deeds(life: Life) -> list[Deed]:
+            must_be_host(life, mark)
+            if life.chair(seat).kind != "person":
+                raise Denied("no_person", seat=seat + 1)
+            if any(viewer.seat == seat for viewer in live.viewers):
+                raise Denied("absent_only", seat=seat + 1)
+            return [Rose(seat)] if life.status == "open" else [Replaced(seat, chosen)]
+
+        await hall.change(table, deeds)
+
+    @post("/{table:str}/start", status_code=204)
+    async def start(
+        self, table: TableId, data: Start, state: AppState, request: Request[Any, Any, Any]
+    ) -> None:
+        """The host starts the game."""
+        mark = bearer(request)
+        fill = level(data.fill).name if data.fill is not None else ""
+
+        def deeds(life: Life) -> list[Deed]:
+            must_be_host(life, mark)
+            free = [seat for seat, chair in enumerate(life.chairs) if chair.kind == "open"]
+            if fill and life.status == "open":
+                return [*(Replaced(seat, fill) for seat in free), Started()]
+            return starting(life)
+
+        await hall_of(state).change(table, deeds)
+
+    @post("/{table:str}/rematch")
+    async def rematch(
+        self, table: TableId, state: AppState, request: Request[Any, Any, Any]
+    ) -> Again:
+        """Play again with the same people; anybody who sat here may ask."""
+        mark = bearer(request)
+        hall = hall_of(state)
+        live = await hall.wake(table)
+        if mark != live.life.head.host and all(c.token != mark for c in live.life.chairs):
+            raise Denied("not_yours")
+        again = await hall.rematch(live)
+
+        def follow(life: Life) -> list[Deed]:
+            return [] if life.next else [Followed(again)]
+
+        live = await hall.change(table, follow)
+        if live.life.next == again:
+            await hall.change(again, lambda life: [] if life.status != "open" else [Started()])
+        return Again(live.life.next)
+
+    @get("/{table:str}/record")
+    async def record(self, table: TableId, state: AppState) -> Response[bytes]:
+        """The record of a finished game."""
+        live = await hall_of(state).wake(table)
+        if live.life.status != "over":
+            raise Denied("not_over")
+        name = f"{live.life.head.game}-{table}.json"
+        return Response(
+            encode_record(live.life.record()) + b"\n",
+            media_type="application/json",
+            headers={"Content-Disposition": f'attachment; filename="{name}"'},
+        )
+
+
+def starting(life: Life) -> list[Deed]:
+    life.may_start()
+    return [Started()]
+
+
+async def room(hall: Hall, table: str) -> Room:
+    """What everybody may know of a table; it need not stay awake for that."""
+    live: LiveTable = await hall.wake(table)
+    shown = live.room()
+    live.rest()
+    return shown

@@ -1,0 +1,71 @@
+"""The clock of a table: when time runs out, a gentle move or a computer player."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from functools import partial
+from typing import TYPE_CHECKING
+
+from ludarc.server.requests import Change, Moves
+from ludarc.table.deeds import Deed, Lent
+from ludarc.table.life import Life
+
+if TYPE_CHECKING:
+    from ludarc.server.live import LiveTable
+
+STANDIN = "easy"
+
+
+class TableClock:
+    """Rings when the time of those who must move has run out. The log tells when that is."""
+
+    def __init__(self, live: LiveTable) -> None:
+        self.live = live
+        self.timer: asyncio.TimerHandle | None = None
+        self.wind()
+
+    @property
+    def running(self) -> bool:
+        """Will it ring soon? A clock of days does not keep a table awake."""
+        deadline = self.live.life.deadline
+        return deadline is not None and deadline - time.time() < self.live.hall.watch_seconds
+
+    def left(self) -> float | None:
+        """Seconds until time runs out."""
+        deadline = self.live.life.deadline
+        return None if deadline is None else round(max(0.0, deadline - time.time()), 1)
+
+    def wind(self) -> None:
+        """Set the timer by the log."""
+        self.stop()
+        deadline = self.live.life.deadline
+        if deadline is not None:
+            wait = max(0.0, deadline - time.time())
+            self.timer = asyncio.get_running_loop().call_later(wait, self.ring)
+
+    def stop(self) -> None:
+        if self.timer is not None:
+            self.timer.cancel()
+            self.timer = None
+
+    def ring(self) -> None:
+        """Time has run out for every person who must move."""
+        life = self.live.life
+        clock = life.head.clock
+        if clock is None or life.deadline is None or life.deadline > time.time():
+            self.wind()
+            return
+        for seat in life.people_to_move():
+            if clock.then == "bot":
+                self.live.submit(Change(partial(lend, seat)))
+            else:
+                assert life.table is not None
+                move = life.game.gentle(life.table.state, seat)
+                do = life.game.write(life.table.state, seat, move)
+                self.live.submit(Moves(seat, [do], life.moves, "clock", None))
+
+
+def lend(seat: int, life: Life) -> list[Deed]:
+    """A computer player takes the seat, unless the person has just moved."""
+    return [Lent(seat, STANDIN)] if seat in life.people_to_move() else []

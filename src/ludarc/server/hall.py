@@ -1,0 +1,207 @@
+"""The hall: every table that is awake in this process, and what they share."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import secrets
+import time
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import structlog
+
+from ludarc.core.contract import Fault, Json
+from ludarc.core.fair import SEED_BYTES
+from ludarc.games import settle
+from ludarc.server.live import LiveTable
+from ludarc.server.metrics import Metrics
+from ludarc.server.pool import BotPool
+from ludarc.server.requests import Change
+from ludarc.server.store.store import Store
+from ludarc.table.chairs import Chair, Plan, hashed, new_token
+from ludarc.table.deeds import Deed, Entry, Granted
+from ludarc.table.life import ClockPlan, Denied, Head, Life, planned
+
+if TYPE_CHECKING:
+    from ludarc.server.sockets import PlaySocket
+
+log = structlog.get_logger()
+
+ID_BYTES = 9
+BEAT_SECONDS = 5.0
+
+
+class Hall:
+    """Wakes tables when they are needed and lets them sleep when they are not."""
+
+    def __init__(self, store: Store, pool: BotPool, pace: float) -> None:
+        self.store = store
+        self.pool = pool
+        self.pace = pace
+        self.watch_seconds = 2 * BEAT_SECONDS
+        self.live: dict[str, LiveTable] = {}
+        self.waking: dict[str, asyncio.Task[LiveTable]] = {}
+        self.sockets: set[PlaySocket] = set()
+        self.metrics = Metrics()
+        self.metrics.watch(self)
+        self.keeper: asyncio.Task[None] | None = None
+        self.closing = False
+
+    async def open(self) -> None:
+        """Open the store, give back the time the server was down, watch the clocks."""
+        self.store.open()
+        outage = await self.store.outage()
+        await self.store.beat()
+        if outage > 0:
+            for table in await self.store.due(float("inf")):
+                await self.grant(table, outage)
+        self.keeper = asyncio.create_task(self.keep())
+
+    async def close(self) -> None:
+        """Tell everybody, store what waits, stop."""
+        self.closing = True
+        for socket in tuple(self.sockets):
+            socket.close("restart")
+        if self.keeper is not None:
+            self.keeper.cancel()
+        for live in tuple(self.live.values()):
+            live.stop()
+        self.pool.stop()
+        with contextlib.suppress(Exception):
+            await self.store.beat()
+        await self.store.close()
+
+    async def keep(self) -> None:
+        """Note that the server is up, and wake the tables whose clock runs out soon."""
+        while True:
+            try:
+                await self.store.beat()
+                for table in await self.store.due(time.time() + self.watch_seconds):
+                    (await self.wake(table)).rest()
+            except Exception:
+                log.exception("keeper_failed")
+            await asyncio.sleep(BEAT_SECONDS)
+
+    async def grant(self, table: str, seconds: float) -> None:
+        """Give time back to those who must move at a table."""
+
+        def deeds(life: Life) -> list[Deed]:
+            return [Granted(seconds)] if life.deadline is not None else []
+
+        try:
+            await self.change(table, deeds)
+        except Denied as denied:
+            log.warning("no_time_given_back", table=table, why=denied.key)
+
+    # --- tables --------------------------------------------------------------------------
+
+    async def wake(self, table: str) -> LiveTable:
+        """A table that is awake, loaded if it was asleep."""
+        while table not in self.live:
+            if table not in self.waking:
+                self.waking[table] = asyncio.create_task(self.load(table))
+            await asyncio.shield(self.waking[table])
+        return self.live[table]
+
+    async def load(self, table: str) -> LiveTable:
+        try:
+            found = await self.store.load(table)
+            if found is None:
+                raise Denied("no_table")
+            life = told(*found)
+            live = LiveTable(self, life)
+            self.live[table] = live
+            live.thinking.begin()
+            return live
+        finally:
+            del self.waking[table]
+
+    def sleep(self, live: LiveTable) -> None:
+        """A table nobody needs goes to sleep; its log is all there is to know."""
+        if self.live.get(live.life.head.id) is live:
+            del self.live[live.life.head.id]
+            live.stop()
+
+    def forget(self, live: LiveTable) -> None:
+        """Something could not be stored: what we hold may be behind the log. Load it anew."""
+        for viewer in tuple(live.viewers):
+            viewer.close("restart")
+        self.sleep(live)
+
+    def tasks(self) -> int:
+        """How many tasks the loop has."""
+        try:
+            return len(asyncio.all_tasks())
+        except RuntimeError:
+            return 0
+
+    async def change(self, table: str, deeds: Callable[[Life], list[Deed]]) -> LiveTable:
+        """Change who sits where; denied if it cannot be."""
+        live = await self.wake(table)
+        change = Change(deeds)
+        live.submit(change)
+        await change.done
+        return live
+
+    async def open_table(
+        self,
+        game: str,
+        options: dict[str, Json],
+        plans: list[Plan],
+        public: bool,
+        clock: ClockPlan | None,
+        hints: bool,
+    ) -> tuple[Head, str, dict[int, str]]:
+        """A new table; returns it with the host's token and the tokens of his own seats."""
+        kind = settle(game, {**options, "players": len(plans)})
+        mine = [seat for seat, plan in enumerate(plans) if plan.kind in ("me", "local")]
+        tokens = {seat: new_token() for seat in mine}
+        host = new_token()
+        head = Head(
+            id=secrets.token_urlsafe(ID_BYTES),
+            game=game,
+            options={name: getattr(kind.options, name) for name in kind.options.__struct_fields__},
+            chairs=planned(plans, [hashed(token) for token in tokens.values()]),
+            host=hashed(host),
+            seed=secrets.token_bytes(SEED_BYTES),
+            opened=time.time(),
+            public=public,
+            clock=clock,
+            hints=hints,
+        )
+        await self.store.create(head)
+        return head, host, tokens
+
+    async def rematch(self, old: LiveTable) -> str:
+        """A table where the same people play again, with the same tokens; the old one tells."""
+        life = old.life
+        if life.status != "over":
+            raise Denied("not_over")
+        if life.next:
+            return life.next
+        fresh = Head(
+            id=secrets.token_urlsafe(ID_BYTES),
+            game=life.head.game,
+            options=life.head.options,
+            chairs=[Chair(c.kind, c.name, c.token, c.level, c.local) for c in life.chairs],
+            host=life.head.host,
+            seed=secrets.token_bytes(SEED_BYTES),
+            opened=time.time(),
+            public=life.head.public,
+            clock=life.head.clock,
+            hints=life.head.hints,
+        )
+        await self.store.create(fresh)
+        return fresh.id
+
+
+def told(head: Head, lines: list[Entry]) -> Life:
+    """A table's life as its log tells it."""
+    try:
+        life = Life(head)
+    except Fault as fault:
+        raise Denied("no_table") from fault
+    for line in lines:
+        life.fold(line)
+    return life

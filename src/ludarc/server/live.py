@@ -1,0 +1,282 @@
+"""A table that is awake: its viewers, what waits to be done, and what happens after a commit.
+
+Nothing is acknowledged or shown before it is stored. One thing is stored at a time; whatever
+comes meanwhile waits its turn.
+"""
+
+from __future__ import annotations
+
+import time
+from collections import deque
+from typing import TYPE_CHECKING, Protocol
+
+import msgspec
+import structlog
+
+from ludarc.core.contract import Event, Refusal
+from ludarc.core.fair import commitment
+from ludarc.server import protocol
+from ludarc.server.clock import TableClock
+from ludarc.server.protocol import Room, SeatSign, encode
+from ludarc.server.requests import Freeze, Request
+from ludarc.server.store.store import Mark
+from ludarc.server.thinking import Thinking
+from ludarc.table.deeds import Entry
+from ludarc.table.life import Denied, Life
+
+if TYPE_CHECKING:
+    from ludarc.server.hall import Hall
+
+log = structlog.get_logger()
+
+RAW_NULL = msgspec.Raw(b"null")
+
+
+class Viewer(Protocol):
+    """Somebody who looks at a table, in a seat or as a spectator."""
+
+    seat: int | None
+    lang: protocol.Language
+
+    def send(self, message: bytes) -> None: ...
+
+    def close(self, reason: str) -> None: ...
+
+
+class LiveTable:
+    """A table with its viewers, kept by the hall while anybody needs it."""
+
+    def __init__(self, hall: Hall, life: Life) -> None:
+        self.hall = hall
+        self.life = life
+        self.viewers: set[Viewer] = set()
+        self.waiting: deque[Request] = deque()
+        self.storing = False
+        self.clock = TableClock(self)
+        self.thinking = Thinking(self)
+
+    # --- doing things --------------------------------------------------------------------
+
+    def submit(self, request: Request) -> None:
+        """Something is to be done at this table."""
+        self.waiting.append(request)
+        self.proceed()
+
+    def proceed(self) -> None:
+        """Take up what waits, until something has to be stored."""
+        while self.waiting and not self.storing:
+            request = self.waiting.popleft()
+            try:
+                lines = request.lines(self.life)
+            except Denied as denied:
+                request.denied(denied)
+            except Refusal as refusal:
+                request.refused(self.life, refusal)
+            except Exception as error:
+                self.freeze(request, error)
+            else:
+                if lines:
+                    self.store(request, lines)
+        if not self.waiting and not self.storing:
+            self.rest()
+
+    def store(self, request: Request, lines: list[Entry]) -> None:
+        self.storing = True
+        started = time.perf_counter()
+
+        def stored(done: bool) -> None:
+            self.storing = False
+            if done:
+                self.hall.metrics.commit_seconds.observe(time.perf_counter() - started)
+                self.carry_out(request, lines)
+            else:
+                request.not_stored()
+                self.hall.forget(self)
+            self.proceed()
+
+        head = self.life.head
+        at = lines[-1].at
+        deadline = at + head.clock.seconds if head.clock and request.status == "playing" else None
+        self.hall.store.append(head.id, lines, Mark(request.status, at, deadline), stored)
+
+    def carry_out(self, request: Request, lines: list[Entry]) -> None:
+        """The lines are on the disk: fold them in, acknowledge, tell everybody."""
+        before = self.life.status
+        events: list[Event] = []
+        try:
+            for line in lines:
+                event = self.life.fold(line)
+                if event is not None:
+                    events.append(event)
+        except Exception as error:
+            self.freeze(request, error)
+            return
+        request.accepted(self.life)
+        self.clock.wind()
+        if events:
+            self.hall.metrics.moves.inc(len(events))
+            self.publish(events)
+        if before == "open" and self.life.status == "playing":
+            self.show_deal()
+        elif len(events) < len(lines) or self.life.status != before:
+            self.announce()
+        self.thinking.begin()
+
+    def freeze(self, request: Request, error: Exception) -> None:
+        """A fault of ours: the game stands still, the log is kept, nobody loses."""
+        log.exception("table_frozen", table=self.life.head.id, error=type(error).__name__)
+        self.hall.metrics.frozen.inc()
+        request.denied(Denied("frozen"))
+        if self.life.frozen or isinstance(request, Freeze):
+            return
+        self.waiting.appendleft(Freeze(type(error).__name__))
+
+    # --- telling what happened -----------------------------------------------------------
+
+    def publish(self, events: list[Event]) -> None:
+        """Give every viewer his whole view with what just happened."""
+        messages: dict[int | None, bytes] = {}
+        shared = self.shared()
+        told = encode(events)
+        for viewer in tuple(self.viewers):
+            seat = viewer.seat
+            if seat not in messages:
+                messages[seat] = self.update(seat, shared, events, told)
+            viewer.send(messages[seat])
+
+    def update(
+        self, seat: int | None, shared: msgspec.Raw, events: list[Event], told: bytes
+    ) -> bytes:
+        seen = [event.seen_by(-1 if seat is None else seat) for event in events]
+        if any(mine is not event for mine, event in zip(seen, events, strict=True)):
+            told = encode(seen)
+        return encode(
+            RawUpdate(
+                number=self.life.moves,
+                view=RawView(shared, self.own(seat)),
+                legal=self.legal(seat),
+                events=msgspec.Raw(told),
+                deadline=self.clock.left(),
+            )
+        )
+
+    def welcome(self, seat: int | None) -> bytes:
+        """Everything a viewer may see, for one who has just come or come back."""
+        playing = self.life.table is not None
+        view = RawView(self.shared(), self.own(seat)) if playing else None
+        return encode(
+            RawWelcome(
+                room=self.room(),
+                seat=seat,
+                number=self.life.moves,
+                view=view,
+                legal=self.legal(seat),
+                deadline=self.clock.left(),
+            )
+        )
+
+    def show_deal(self) -> None:
+        """The cards are dealt: everybody sees the table as if he had just come."""
+        for viewer in tuple(self.viewers):
+            viewer.send(self.welcome(viewer.seat))
+
+    def shared(self) -> msgspec.Raw:
+        """What everybody sees of the game, encoded once for all."""
+        assert self.life.table is not None
+        return msgspec.Raw(encode(self.life.game.shared(self.life.table.state)))
+
+    def own(self, seat: int | None) -> msgspec.Raw:
+        """What only this seat sees of the game."""
+        if seat is None or self.life.table is None:
+            return RAW_NULL
+        return msgspec.Raw(encode(self.life.game.own(self.life.table.state, seat)))
+
+    def legal(self, seat: int | None) -> list[object]:
+        """The moves this seat may make."""
+        if seat is None or seat not in self.life.actors() or self.life.chairs[seat].level:
+            return []
+        assert self.life.table is not None
+        return self.life.game.legal(self.life.table.state, seat)
+
+    def room(self) -> Room:
+        """What everybody may know of the table beside the game."""
+        life = self.life
+        head = life.head
+        here = {viewer.seat for viewer in self.viewers}
+        return Room(
+            table=head.id,
+            game=head.game,
+            options=head.options,
+            status=life.status,
+            seats=[
+                SeatSign(chair.kind, chair.name, chair.level or None, seat in here, chair.local)
+                for seat, chair in enumerate(life.chairs)
+            ],
+            commitment=commitment(head.seed),
+            seed=head.seed.hex() if life.status == "over" else None,
+            next=life.next or None,
+            hints=head.hints,
+        )
+
+    def announce(self) -> None:
+        """Tell everybody who sits where and how the table stands."""
+        message = encode(protocol.RoomChanged(self.room()))
+        for viewer in tuple(self.viewers):
+            viewer.send(message)
+
+    # --- coming and going ----------------------------------------------------------------
+
+    def enter(self, viewer: Viewer) -> None:
+        """Somebody looks at this table from now on."""
+        known = any(other.seat == viewer.seat for other in self.viewers)
+        self.viewers.add(viewer)
+        viewer.send(self.welcome(viewer.seat))
+        if viewer.seat is not None and not known:
+            self.announce()
+        self.thinking.begin()
+
+    def leave(self, viewer: Viewer) -> None:
+        """Somebody looks away."""
+        self.viewers.discard(viewer)
+        if viewer.seat is not None and all(v.seat != viewer.seat for v in self.viewers):
+            self.announce()
+        self.rest()
+
+    def rest(self) -> None:
+        """Sleep when nobody is here and nothing is under way."""
+        idle = not (self.viewers or self.waiting or self.storing)
+        if idle and not self.thinking.busy and not self.clock.running:
+            self.hall.sleep(self)
+
+    def stop(self) -> None:
+        """Let go of timers and thoughts."""
+        self.clock.stop()
+        self.thinking.stop()
+
+
+class RawView(msgspec.Struct):
+    """A view whose parts are encoded already."""
+
+    shared: msgspec.Raw
+    own: msgspec.Raw
+
+
+class RawUpdate(msgspec.Struct, tag="update"):
+    """`protocol.Update` with parts that are encoded already."""
+
+    number: int
+    view: RawView
+    legal: list[object]
+    events: msgspec.Raw
+    deadline: float | None
+
+
+class RawWelcome(msgspec.Struct, tag="welcome"):
+    """`protocol.Welcome` with parts that are encoded already."""
+
+    room: Room
+    seat: int | None
+    number: int
+    view: RawView | None
+    legal: list[object]
+    deadline: float | None

@@ -1,0 +1,156 @@
+"""Every message of the play socket. `docs/protocol.md`, the AsyncAPI file and the TypeScript
+types are made from these structs."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta, Struct
+
+from ludarc.core.contract import Event, Json
+from ludarc.table.life import Status
+
+MOST_IN_BATCH = 64
+
+ActionId = Annotated[str, Meta(min_length=1, max_length=64)]
+TableId = Annotated[str, Meta(min_length=1, max_length=32)]
+Token = Annotated[str, Meta(max_length=128)]
+Language = Literal["fr", "en"]
+
+
+# --- from a client ---------------------------------------------------------------------------
+
+
+class Join(Struct, tag="join", forbid_unknown_fields=True):
+    """Sit down at a table with a seat's token, or watch it without one. Also resumes."""
+
+    table: TableId
+    token: Token | None = None
+    lang: Language = "fr"
+
+
+class Act(Struct, tag="act", forbid_unknown_fields=True):
+    """Make moves, all or none. `seen` is the number of moves the client has seen; `id` is its own
+    id for this action: sent again, it gets the same answer and changes nothing."""
+
+    id: ActionId
+    seen: int
+    moves: Annotated[list[Json], Meta(min_length=1, max_length=MOST_IN_BATCH)]
+
+
+class Ping(Struct, tag="ping", forbid_unknown_fields=True):
+    """Are you there? `at` comes back."""
+
+    at: float = 0.0
+
+
+FromClient = Join | Act | Ping
+
+
+# --- to a client -----------------------------------------------------------------------------
+
+
+class SeatSign(Struct):
+    """What everybody may know of a seat."""
+
+    kind: Literal["open", "person", "bot"]
+    name: str
+    level: str | None
+    """The computer player that moves here now."""
+    here: bool
+    """Is somebody connected in this seat?"""
+    local: bool
+
+
+class Room(Struct):
+    """What everybody may know of a table beside the game itself."""
+
+    table: str
+    game: str
+    options: dict[str, Json]
+    status: Status
+    seats: list[SeatSign]
+    commitment: str
+    """SHA-256 of the deal's seed, shown from the first moment."""
+    seed: str | None
+    """The seed itself, once the game is over."""
+    next: str | None
+    """Where the same people play again."""
+    hints: bool
+
+
+class Welcome(Struct, tag="welcome"):
+    """The answer to a join: everything the viewer may see."""
+
+    room: Room
+    seat: int | None
+    number: int
+    view: Json | None
+    legal: list[Json]
+    deadline: float | None
+    """Seconds until time runs out for whoever must move."""
+
+
+class Update(Struct, tag="update"):
+    """After every move: the whole view, and what just happened."""
+
+    number: int
+    view: Json
+    legal: list[Json]
+    events: list[Event]
+    deadline: float | None
+
+
+class RoomChanged(Struct, tag="room"):
+    """Somebody came, went, or was replaced; or the game started or ended."""
+
+    room: Room
+
+
+class Accepted(Struct, tag="accepted"):
+    """The moves are on the disk."""
+
+    id: str
+    number: int
+
+
+class Stale(Struct, tag="stale"):
+    """Something happened that the client had not seen; nothing was changed. Look and try again."""
+
+    id: str
+    number: int
+
+
+class Refused(Struct, tag="refused"):
+    """The moves are not allowed; nothing was changed."""
+
+    id: str
+    rule: str
+    words: str
+    alternatives: list[Json]
+    """Legal moves most like the refused one."""
+
+
+class Wrong(Struct, tag="wrong"):
+    """A message that could not be understood or obeyed."""
+
+    words: str
+
+
+class Pong(Struct, tag="pong"):
+    at: float
+
+
+class Closing(Struct, tag="closing"):
+    """The last message before the server closes the socket."""
+
+    reason: Literal["restart", "slow", "flood", "replaced", "gone"]
+    retry: float
+    """Seconds to wait before coming back."""
+
+
+ToClient = Welcome | Update | RoomChanged | Accepted | Stale | Refused | Wrong | Pong | Closing
+
+encode = msgspec.json.Encoder().encode
+decoder = msgspec.json.Decoder(FromClient)

@@ -1,0 +1,187 @@
+"""What can be asked of a live table: moves and changes of seats."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+
+from ludarc.core.contract import Json, Refusal
+from ludarc.server import protocol
+from ludarc.server.protocol import encode
+from ludarc.server.words import denial
+from ludarc.table.deeds import Deed, Doer, Entry, Frozen, Moved, Started
+from ludarc.table.life import Denied, Life, Status
+
+MOST_ALTERNATIVES = 3
+
+
+class Request:
+    """Something to be done: which lines it adds to the log, and whom to tell how it went.
+
+    `status` is how the table will stand once the lines are in.
+    """
+
+    status: Status = "open"
+
+    def lines(self, life: Life) -> list[Entry]:
+        """The lines it adds; none if it was answered already."""
+        raise NotImplementedError
+
+    def accepted(self, life: Life) -> None:
+        """It is on the disk."""
+
+    def refused(self, life: Life, refusal: Refusal) -> None:
+        """A rule of the game forbids it."""
+
+    def denied(self, denied: Denied) -> None:
+        """The state of the table forbids it."""
+
+    def not_stored(self) -> None:
+        """It could not be stored; nothing was changed."""
+
+
+class Change(Request):
+    """Changes of seats asked over HTTP."""
+
+    def __init__(self, deeds: Callable[[Life], list[Deed]]) -> None:
+        self.deeds = deeds
+        self.done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+    def lines(self, life: Life) -> list[Entry]:
+        now = time.time()
+        deeds = self.deeds(life)
+        started = any(isinstance(deed, Started) for deed in deeds)
+        self.status = "playing" if started else life.status
+        if not deeds:
+            self.accepted(life)
+        return [Entry(life.number + 1 + i, deed, now) for i, deed in enumerate(deeds)]
+
+    def accepted(self, life: Life) -> None:
+        if not self.done.done():
+            self.done.set_result(None)
+
+    def denied(self, denied: Denied) -> None:
+        if not self.done.done():
+            self.done.set_exception(denied)
+
+    def not_stored(self) -> None:
+        self.denied(Denied("not_stored"))
+
+
+class Freeze(Request):
+    """The program's own request to stand still after a fault of ours."""
+
+    status = "frozen"
+
+    def __init__(self, error: str) -> None:
+        self.error = error
+
+    def lines(self, life: Life) -> list[Entry]:
+        return [Entry(life.number + 1, Frozen(self.error), time.time())]
+
+
+class Moves(Request):
+    """Moves of a seat, all or none."""
+
+    def __init__(
+        self, seat: int, moves: list[Json], seen: int, by: Doer, action: str | None
+    ) -> None:
+        self.seat = seat
+        self.moves = moves
+        self.seen = seen
+        self.by = by
+        self.action = action
+
+    def lines(self, life: Life) -> list[Entry]:
+        if life.status != "playing":
+            raise Denied("frozen" if life.frozen else "not_playing")
+        assert life.table is not None
+        now = time.time()
+        state = life.table.state.copy()
+        game = life.game
+        proper = []
+        for do in self.moves:
+            code = game.read(state, self.seat, do)
+            refusal = game.why_not(state, self.seat, code)
+            if refusal is not None:
+                raise refusal
+            proper.append(game.write(state, self.seat, code))
+            state.apply(self.seat, code)
+        self.status = "over" if state.over else "playing"
+        actions = [self.action] + [None] * (len(proper) - 1)
+        return [
+            Entry(life.number + 1 + i, Moved(self.seat, do, self.by), now, action)
+            for i, (do, action) in enumerate(zip(proper, actions, strict=True))
+        ]
+
+
+class Act(Moves):
+    """Moves a person sent over the play socket."""
+
+    def __init__(
+        self,
+        send: Callable[[bytes], None],
+        seat: int,
+        message: protocol.Act,
+        lang: protocol.Language,
+    ) -> None:
+        super().__init__(seat, message.moves, message.seen, "person", f"{seat}/{message.id}")
+        self.send = send
+        self.id = message.id
+        self.lang = lang
+
+    def lines(self, life: Life) -> list[Entry]:
+        assert self.action is not None
+        known = life.actions.get(self.action)
+        if known is not None:
+            self.send(encode(protocol.Accepted(self.id, known)))
+            return []
+        if life.chairs[self.seat].level:
+            raise Denied("lent")
+        if self.seen != life.moves and not life.still_open(self.seat, self.seen):
+            self.send(encode(protocol.Stale(self.id, life.moves)))
+            return []
+        return super().lines(life)
+
+    def accepted(self, life: Life) -> None:
+        self.send(encode(protocol.Accepted(self.id, life.moves)))
+
+    def refused(self, life: Life, refusal: Refusal) -> None:
+        assert life.table is not None
+        words = life.game.explain(refusal, self.lang, life.table.names)
+        legal = life.game.legal(life.table.state, self.seat)
+        nearest = nearest_first(self.moves[0], legal)[:MOST_ALTERNATIVES]
+        self.send(encode(protocol.Refused(self.id, refusal.rule, words, nearest)))
+
+    def denied(self, denied: Denied) -> None:
+        self.send(encode(protocol.Refused(self.id, "", denial(denied, self.lang), [])))
+
+    def not_stored(self) -> None:
+        self.denied(Denied("not_stored"))
+
+
+def nearest_first(do: Json, legal: list[Json]) -> list[Json]:
+    """Legal moves, those that share most with the refused one first."""
+    wanted = pieces(do)
+
+    def distance(move: Json) -> int:
+        have = pieces(move)
+        rest = list(have)
+        shared = 0
+        for piece in wanted:
+            if piece in rest:
+                rest.remove(piece)
+                shared += 1
+        return len(have) + len(wanted) - 2 * shared
+
+    return sorted(legal, key=distance)
+
+
+def pieces(do: Json) -> list[str]:
+    """The parts of a move: its verbs, cards and places."""
+    if isinstance(do, dict):
+        return [piece for key, value in do.items() for piece in [str(key), *pieces(value)]]
+    if isinstance(do, list):
+        return [piece for value in do[:100] for piece in pieces(value)]
+    return [str(do)]

@@ -1,0 +1,86 @@
+"""Running the server from the command line: the address, the log, a graceful stop."""
+
+from __future__ import annotations
+
+import logging
+import socket
+import sys
+from argparse import Namespace
+
+import segno
+import structlog
+
+from ludarc.core.contract import Fault
+from ludarc.server.app import create_server
+from ludarc.server.store.database import default_url
+
+
+def serve(args: Namespace) -> int:
+    """Serve until stopped."""
+    settle_log(args.log)
+    if not 0 <= args.port < 65536:
+        raise Fault("--port", f"{args.port} is no port")
+    server, _ = create_server(
+        args.db or default_url(), args.host, args.port, max(0.0, args.pace), args.bot_processes
+    )
+    try:
+        listening = server.config.bind_socket() if args.port == 0 else bound(args.host, args.port)
+    except OSError as error:
+        raise Fault(
+            "--port", f"cannot listen on {args.host}:{args.port}: {error.strerror}"
+        ) from None
+    port = listening.getsockname()[1]
+    greet(args.host, port, qr=not args.no_qr)
+    server.run(sockets=[listening])
+    return 0
+
+
+def bound(host: str, port: int) -> socket.socket:
+    """A socket that listens at an address."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family=family)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    listening.bind((host, port))
+    listening.set_inheritable(True)
+    return listening
+
+
+def greet(host: str, port: int, qr: bool) -> None:
+    """Print where to go, and a QR code for phones in the same network."""
+    here = f"http://localhost:{port}/"
+    print(f"Ludarc: {here}", flush=True)
+    address = local_address()
+    if host in ("0.0.0.0", "::", "") and address:  # noqa: S104 # compared, not bound
+        there = f"http://{address}:{port}/"
+        print(f"        {there}", flush=True)
+        if qr and sys.stdout.isatty():
+            segno.make(there, error="l").terminal(compact=True)
+
+
+def local_address() -> str:
+    """The address of this machine in its local network; nothing is sent to find it."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+            return str(probe.getsockname()[0])
+        except OSError:
+            return ""
+
+
+def settle_log(form: str) -> None:
+    """Structured logs on standard error."""
+    last = (
+        structlog.processors.JSONRenderer()
+        if form == "json"
+        else structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty())
+    )
+    structlog.configure(
+        processors=[
+            structlog.processors.add_log_level,
+            structlog.processors.TimeStamper(fmt="iso"),
+            structlog.processors.format_exc_info,
+            last,
+        ],
+        wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
+        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+    )

@@ -1,0 +1,68 @@
+"""Opening the database: its address, its settings, its schema."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from alembic import command
+from alembic.config import Config
+from platformdirs import user_data_path
+from sqlalchemy import Engine, create_engine, event
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import ArgumentError, NoSuchModuleError
+
+from ludarc.core.contract import Fault
+
+MIGRATIONS = "ludarc.server.store:migrations"
+
+
+def default_url() -> str:
+    """A file in the user's data folder."""
+    folder = user_data_path("ludarc", ensure_exists=True)
+    return f"sqlite:///{folder / 'tables.db'}"
+
+
+def open_engine(url: str) -> Engine:
+    """Connect, or say what is wrong with the address."""
+    try:
+        parsed = make_url(url)
+        if parsed.get_backend_name() != "sqlite":
+            raise Fault(
+                "--db", f"'{parsed.get_backend_name()}' is not supported; use sqlite:///FILE"
+            )
+        if not parsed.database or parsed.database == ":memory:":
+            raise Fault("--db", "a table must be kept in a file: sqlite:///FILE")
+        if not Path(parsed.database).parent.is_dir():
+            raise Fault("--db", f"there is no folder {Path(parsed.database).parent}")
+        engine = create_engine(parsed)
+    except (ArgumentError, NoSuchModuleError) as error:
+        raise Fault("--db", f"no database address: {error}") from None
+    event.listen(engine, "connect", settle_sqlite)
+    event.listen(engine, "begin", begin_immediately)
+    return engine
+
+
+def settle_sqlite(connection: Any, _record: object) -> None:
+    """A commit is on the disk before it is acknowledged; readers never wait for the writer."""
+    connection.isolation_level = None
+    cursor = connection.cursor()
+    cursor.execute("PRAGMA journal_mode=WAL")
+    cursor.execute("PRAGMA synchronous=FULL")
+    cursor.execute("PRAGMA foreign_keys=ON")
+    cursor.execute("PRAGMA busy_timeout=10000")
+    cursor.close()
+
+
+def begin_immediately(connection: Any) -> None:
+    """Take the write lock at once, so that two writers queue instead of failing."""
+    connection.exec_driver_sql("BEGIN IMMEDIATE")
+
+
+def migrate(engine: Engine) -> None:
+    """Bring the schema up to date."""
+    config = Config()
+    config.set_main_option("script_location", MIGRATIONS)
+    with engine.begin() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, "head")

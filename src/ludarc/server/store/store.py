@@ -1,0 +1,238 @@
+"""The store: one writer thread commits whatever waits in one transaction, then answers."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+import time
+from collections.abc import Callable
+from concurrent.futures import Future
+from queue import SimpleQueue
+from typing import Any, NamedTuple
+
+import msgspec
+import structlog
+from sqlalchemy import Connection, Engine, delete, insert, select, update
+
+from ludarc.server.store.database import migrate
+from ludarc.server.store.schema import entries, pulse, tables
+from ludarc.table.deeds import DEEDS, Entry, encode
+from ludarc.table.life import Head
+
+log = structlog.get_logger()
+
+APPEND = (
+    "INSERT INTO entries (table_id, number, deed, at, action) VALUES (?, ?, ?, ?, ?)"
+    " ON CONFLICT DO NOTHING"
+)
+MARK = "UPDATE tables SET status = ?, changed = ?, deadline = ? WHERE id = ?"
+HEADS = msgspec.msgpack.Decoder(Head)
+
+
+class Mark(NamedTuple):
+    """What is noted of a table beside its log, to find it again."""
+
+    status: str
+    changed: float
+    deadline: float | None
+
+
+class Append(NamedTuple):
+    """Lines to add to a log, all or none."""
+
+    table: str
+    lines: list[Entry]
+    mark: Mark
+    answer: Callable[[bool], None]
+
+
+class Call(NamedTuple):
+    """Something else to do in a transaction of its own."""
+
+    work: Callable[[Connection], Any]
+    future: Future[Any]
+
+
+class Store:
+    """Tables and their logs in a database."""
+
+    def __init__(self, engine: Engine) -> None:
+        self.engine = engine
+        self.inbox: SimpleQueue[Append | Call | None] = SimpleQueue()
+        self.thread = threading.Thread(target=self.write, name="writer", daemon=True)
+        self.commits = 0
+        self.appended = 0
+        self.waiting = 0
+
+    def open(self) -> None:
+        """Bring the schema up to date and start writing."""
+        migrate(self.engine)
+        self.loop = asyncio.get_running_loop()
+        self.thread.start()
+
+    async def close(self) -> None:
+        """Write what waits, then stop."""
+        self.inbox.put(None)
+        await asyncio.to_thread(self.thread.join)
+        self.engine.dispose()
+
+    # --- the hot path --------------------------------------------------------------------
+
+    def append(
+        self, table: str, lines: list[Entry], mark: Mark, answer: Callable[[bool], None]
+    ) -> None:
+        """Add lines to a log; answer True once they are on the disk, False if others came first.
+
+        The answer is called in the loop's thread. A disk that fails answers False too.
+        """
+        self.waiting += 1
+        self.inbox.put(Append(table, lines, mark, answer))
+
+    def write(self) -> None:
+        """The writer's life: everything that waits goes into one transaction."""
+        with self.engine.connect() as connection:
+            running = True
+            while running:
+                batch: list[Append] = []
+                calls: list[Call] = []
+                item = self.inbox.get()
+                while True:
+                    if item is None:
+                        running = False
+                    elif isinstance(item, Append):
+                        batch.append(item)
+                    else:
+                        calls.append(item)
+                    if self.inbox.empty():
+                        break
+                    item = self.inbox.get()
+                if batch:
+                    self.commit(connection, batch)
+                for call in calls:
+                    self.perform(connection, call)
+
+    def commit(self, connection: Connection, batch: list[Append]) -> None:
+        try:
+            with connection.begin():
+                stored = [self.add(connection, item) for item in batch]
+        except Exception:
+            log.exception("commit_failed", appends=len(batch))
+            stored = [False] * len(batch)
+        self.commits += 1
+        self.appended += sum(stored)
+        if not self.loop.is_closed():
+            self.loop.call_soon_threadsafe(self.answer, batch, stored)
+
+    def answer(self, batch: list[Append], stored: list[bool]) -> None:
+        self.waiting -= len(batch)
+        for item, done in zip(batch, stored, strict=True):
+            item.answer(done)
+
+    def add(self, connection: Connection, item: Append) -> bool:
+        """One table's lines; if one of them is not the next, none is added."""
+        execute = connection.exec_driver_sql
+        for added, line in enumerate(item.lines):
+            values = (item.table, line.number, encode(line.deed).decode(), line.at, line.action)
+            if execute(APPEND, values).rowcount == 0:
+                self.take_back(connection, item.table, item.lines[:added])
+                return False
+        execute(MARK, (*item.mark, item.table))
+        return True
+
+    @staticmethod
+    def take_back(connection: Connection, table: str, lines: list[Entry]) -> None:
+        numbers = [line.number for line in lines]
+        mine = entries.c.table_id == table
+        connection.execute(delete(entries).where(mine, entries.c.number.in_(numbers)))
+
+    # --- the rest ------------------------------------------------------------------------
+
+    async def call(self, work: Callable[[Connection], Any]) -> Any:
+        """Do something in the writer, in a transaction of its own."""
+        future: Future[Any] = Future()
+        self.inbox.put(Call(work, future))
+        return await asyncio.wrap_future(future)
+
+    @staticmethod
+    def perform(connection: Connection, call: Call) -> None:
+        try:
+            with connection.begin():
+                value = call.work(connection)
+        except Exception as error:
+            call.future.set_exception(error)
+        else:
+            call.future.set_result(value)
+
+    async def create(self, head: Head) -> None:
+        """Keep a new table."""
+        row = {
+            "id": head.id,
+            "game": head.game,
+            "head": msgspec.msgpack.encode(head),
+            "status": "open",
+            "public": head.public,
+            "opened": head.opened,
+            "changed": head.opened,
+        }
+        await self.call(lambda connection: connection.execute(insert(tables).values(**row)))
+
+    async def load(self, table: str) -> tuple[Head, list[Entry]] | None:
+        """A table and its whole log."""
+
+        def read(connection: Connection) -> tuple[Head, list[Entry]] | None:
+            row = connection.execute(select(tables.c.head).where(tables.c.id == table)).first()
+            if row is None:
+                return None
+            columns = (entries.c.number, entries.c.deed, entries.c.at, entries.c.action)
+            query = select(*columns).where(entries.c.table_id == table).order_by(entries.c.number)
+            lines = [
+                Entry(number, DEEDS.decode(deed), at, action)
+                for number, deed, at, action in connection.execute(query)
+            ]
+            return HEADS.decode(row[0]), lines
+
+        found: tuple[Head, list[Entry]] | None = await self.call(read)
+        return found
+
+    async def listed(self, limit: int) -> list[str]:
+        """The newest open tables whose hosts want them listed."""
+        query = (
+            select(tables.c.id)
+            .where(tables.c.public, tables.c.status == "open")
+            .order_by(tables.c.changed.desc())
+            .limit(limit)
+        )
+        return await self.ids(query)
+
+    async def ids(self, query: Any) -> list[str]:
+        found: list[str] = await self.call(lambda connection: list(connection.scalars(query)))
+        return found
+
+    async def prune(self, before: float, statuses: tuple[str, ...]) -> int:
+        """Forget tables that have not changed since; return how many."""
+        old = delete(tables).where(tables.c.changed < before, tables.c.status.in_(statuses))
+        count: int = await self.call(lambda connection: connection.execute(old).rowcount)
+        return count
+
+    # --- clocks --------------------------------------------------------------------------
+
+    async def beat(self) -> None:
+        """Note that the server is up."""
+
+        def write(connection: Connection) -> None:
+            now = time.time()
+            if connection.execute(update(pulse).values(alive=now)).rowcount == 0:
+                connection.execute(insert(pulse).values(id=1, alive=now))
+
+        await self.call(write)
+
+    async def outage(self) -> float:
+        """How long the server was down before it was started."""
+        query = select(pulse.c.alive)
+        alive: float | None = await self.call(lambda connection: connection.scalar(query))
+        return 0.0 if alive is None else max(0.0, time.time() - alive)
+
+    async def due(self, before: float) -> list[str]:
+        """The tables whose clock may run out before then; waking them tells for certain."""
+        playing = tables.c.status == "playing"
+        return await self.ids(select(tables.c.id).where(playing, tables.c.deadline < before))

@@ -1,0 +1,96 @@
+"""What can stand in the log of a table: everything that ever changes it."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from ludarc.core.contract import Json
+
+NAME_LENGTH = 40
+
+Doer = Literal["person", "bot", "clock"]
+
+
+class Sat(msgspec.Struct, tag="sat", omit_defaults=True, frozen=True):
+    """A person took a seat; only the hash of his token is kept."""
+
+    seat: int
+    name: str
+    token: str
+
+
+class Rose(msgspec.Struct, tag="rose", frozen=True):
+    """A seat is free again (before the start)."""
+
+    seat: int
+
+
+class Lent(msgspec.Struct, tag="lent", frozen=True):
+    """A computer player took a seat, until its owner is back."""
+
+    seat: int
+    level: str
+
+
+class Returned(msgspec.Struct, tag="returned", frozen=True):
+    """The owner took his seat back from the computer player."""
+
+    seat: int
+
+
+class Replaced(msgspec.Struct, tag="replaced", frozen=True):
+    """A computer player has the seat for good: nobody came, or the host removed who was there."""
+
+    seat: int
+    level: str
+
+
+class Started(msgspec.Struct, tag="started", frozen=True):
+    """The deal was made from the seed promised when the table was opened."""
+
+
+class Moved(msgspec.Struct, tag="moved", omit_defaults=True, frozen=True):
+    """A move of the game."""
+
+    seat: int
+    do: Json
+    by: Doer = "person"
+
+
+class Frozen(msgspec.Struct, tag="frozen", frozen=True):
+    """Something went wrong in the program; the game stands still and nobody loses it."""
+
+    error: str
+
+
+class Granted(msgspec.Struct, tag="granted", frozen=True):
+    """Time given back to whoever must move, because the server was down."""
+
+    seconds: float
+
+
+class Followed(msgspec.Struct, tag="followed", frozen=True):
+    """The same people play again at another table."""
+
+    table: str
+
+
+Deed = Sat | Rose | Lent | Returned | Replaced | Started | Moved | Frozen | Granted | Followed
+
+
+class Entry(msgspec.Struct, omit_defaults=True, frozen=True):
+    """A numbered line of the log. `action` is the client's own id for what it asked."""
+
+    number: int
+    deed: Deed
+    at: float
+    action: str | None = None
+
+
+def encode(deed: Deed) -> bytes:
+    return msgspec.json.encode(deed)
+
+
+DEEDS = msgspec.json.Decoder(Deed)

@@ -1,0 +1,219 @@
+"""The life of a table: opened, seated, dealt, played, over. It follows from head and log."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from ludarc.core.contract import Event, Json
+from ludarc.core.fair import fair_deal
+from ludarc.core.record import Record, Seat
+from ludarc.games import settle
+from ludarc.table.chairs import Chair, Plan
+from ludarc.table.deeds import (
+    NAME_LENGTH,
+    Entry,
+    Followed,
+    Frozen,
+    Granted,
+    Lent,
+    Moved,
+    Replaced,
+    Returned,
+    Rose,
+    Sat,
+    Started,
+)
+from ludarc.table.table import Table
+
+Status = Literal["open", "playing", "over", "frozen"]
+
+
+class Denied(Exception):
+    """Something that cannot be done at this table now; the key of the words that say why."""
+
+    def __init__(self, key: str, **facts: int | str) -> None:
+        super().__init__(key)
+        self.key = key
+        self.facts = facts
+
+
+class ClockPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How long a person may think about a move, and what happens then."""
+
+    seconds: float
+    then: Literal["move", "bot"] = "move"
+
+
+class Head(msgspec.Struct, frozen=True, kw_only=True):
+    """What is settled when a table is opened and never changes."""
+
+    id: str
+    game: str
+    options: dict[str, Json]
+    chairs: list[Chair]
+    host: str
+    """The hash of the host's token."""
+    seed: bytes
+    """Secret until the game is over."""
+    opened: float
+    public: bool = False
+    clock: ClockPlan | None = None
+    hints: bool = True
+
+
+class Life:
+    """A table as its log tells it so far."""
+
+    def __init__(self, head: Head) -> None:
+        self.head = head
+        self.game = settle(head.game, head.options)
+        self.chairs = [msgspec.structs.replace(chair) for chair in head.chairs]
+        self.number = 0
+        self.table: Table | None = None
+        self.started = 0.0
+        self.moved = 0.0
+        self.grace = 0.0
+        self.phase = 0
+        self.frozen = ""
+        self.next = ""
+        self.actions: dict[str, int] = {}
+
+    @property
+    def status(self) -> Status:
+        if self.frozen:
+            return "frozen"
+        if self.table is None:
+            return "open"
+        return "over" if self.table.over else "playing"
+
+    @property
+    def moves(self) -> int:
+        """How many moves have been made: the number a client says it has seen."""
+        return len(self.table.moves) if self.table else 0
+
+    def actors(self) -> list[int]:
+        """The seats that may act now."""
+        playing = self.status == "playing"
+        return self.table.state.actors() if playing and self.table else []
+
+    def people_to_move(self) -> list[int]:
+        """The people who may act now and for whom no computer player does."""
+        return [seat for seat in self.actors() if not self.chairs[seat].level]
+
+    @property
+    def deadline(self) -> float | None:
+        """When the time of those who must move runs out, if there is a clock."""
+        if self.head.clock is None or not self.people_to_move():
+            return None
+        return self.moved + self.head.clock.seconds + self.grace
+
+    def still_open(self, seat: int, seen: int) -> bool:
+        """Several may act at once, and this seat could already when it had seen so much."""
+        actors = self.actors()
+        return len(actors) > 1 and seat in actors and seen >= self.phase
+
+    def record(self) -> Record:
+        """The game so far."""
+        if self.table is None:
+            raise Denied("not_started")
+        return self.table.record()
+
+    # --- what may happen -----------------------------------------------------------------
+
+    def may_sit(self, seat: int, name: str) -> None:
+        self.chair(seat)
+        if not name.strip() or len(name) > NAME_LENGTH:
+            raise Denied("name", n=NAME_LENGTH)
+        if self.status != "open":
+            raise Denied("started")
+        if self.chairs[seat].kind != "open":
+            raise Denied("taken", seat=seat + 1)
+
+    def may_start(self) -> None:
+        if self.status != "open":
+            raise Denied("started")
+        free = [seat + 1 for seat, chair in enumerate(self.chairs) if chair.kind == "open"]
+        if free:
+            raise Denied("free", seat=free[0])
+
+    def may_lend(self, seat: int) -> None:
+        chair = self.chair(seat)
+        if chair.kind != "person" or chair.level:
+            raise Denied("no_person", seat=seat + 1)
+
+    def may_return(self, seat: int) -> None:
+        if self.chair(seat).kind != "person" or not self.chair(seat).level:
+            raise Denied("not_lent", seat=seat + 1)
+
+    def chair(self, seat: int) -> Chair:
+        if not 0 <= seat < len(self.chairs):
+            raise Denied("no_seat", seat=seat + 1)
+        return self.chairs[seat]
+
+    # --- what happened -------------------------------------------------------------------
+
+    def fold(self, entry: Entry) -> Event | None:
+        """Add a line of the log; a move returns what happened."""
+        event = None
+        match entry.deed:
+            case Moved():
+                event = self.move(entry.deed, entry.at)
+            case Sat(seat, name, token):
+                self.chairs[seat] = Chair("person", name=name, token=token)
+            case Rose(seat):
+                self.chairs[seat] = Chair("open")
+            case Lent(seat, level):
+                self.chairs[seat].level = level
+            case Returned(seat):
+                self.chairs[seat].level = ""
+            case Replaced(seat, level):
+                self.chairs[seat] = Chair("bot", name=self.chairs[seat].name or level, level=level)
+            case Started():
+                self.start(entry.at)
+            case Frozen(error):
+                self.frozen = error
+            case Granted(seconds):
+                self.grace += seconds
+            case Followed(table):
+                self.next = table
+        self.number = entry.number
+        if entry.action is not None:
+            self.actions[entry.action] = self.moves
+        return event
+
+    def start(self, at: float) -> None:
+        state = fair_deal(self.game, self.head.seed)
+        seats = [Seat(chair.name, chair.level or None) for chair in self.chairs]
+        self.table = Table(self.game, seats, state, self.game.deal_of(state))
+        self.started = self.moved = at
+
+    def move(self, moved: Moved, at: float) -> Event:
+        assert self.table is not None
+        before = self.actors()
+        event = self.table.act(moved.seat, moved.do, at=round(at - self.started, 3))
+        if not set(self.actors()) < set(before):
+            self.phase = self.moves
+            self.moved = at
+            self.grace = 0.0
+        return event
+
+
+def planned(plans: list[Plan], tokens: list[str]) -> list[Chair]:
+    """The chairs a host asked for; the token hashes are for his own seats, in order."""
+    chairs = []
+    mine = iter(tokens)
+    for number, plan in enumerate(plans):
+        if len(plan.name) > NAME_LENGTH:
+            raise Denied("name", n=NAME_LENGTH)
+        if plan.kind == "open":
+            chairs.append(Chair("open"))
+        elif plan.kind == "bot":
+            name = plan.name or f"{plan.level.capitalize()} {number + 1}"
+            chairs.append(Chair("bot", name=name, level=plan.level))
+        else:
+            name = plan.name or f"#{number + 1}"
+            local = plan.kind == "local"
+            chairs.append(Chair("person", name=name, token=next(mine), local=local))
+    return chairs

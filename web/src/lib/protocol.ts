@@ -1,0 +1,265 @@
+// Made by `make describe` from the Python structs. Do not edit.
+
+/** The moves are on the disk. */
+export interface Accepted {
+  type: "accepted";
+  id: string;
+  number: number;
+}
+
+/** Make moves, all or none. `seen` is the number of moves the client has seen; `id` is its own id for this action: sent again, it gets the same answer and changes nothing. */
+export interface Act {
+  type: "act";
+  id: string;
+  seen: number;
+  moves: unknown[];
+}
+
+/** Where the same people play again. */
+export interface Again {
+  table: string;
+}
+
+/** How long a person may think about a move, and what happens then. */
+export interface ClockPlan {
+  seconds: number;
+  then?: "bot" | "move";
+}
+
+/** The last message before the server closes the socket. */
+export interface Closing {
+  type: "closing";
+  reason: "flood" | "gone" | "replaced" | "restart" | "slow";
+  retry: number;
+}
+
+/** One position. The colour is told only while it lies face up (or `open_memory` is on). */
+export interface Disc {
+  lies: "gone" | "hidden" | "up";
+  colour?: string | null;
+}
+
+/** A move and all that followed from it. */
+export interface Event {
+  seat: number;
+  do: unknown;
+  notes: Note[];
+}
+
+export type FromClient = Join | Act | Ping;
+
+/** What a game offers. */
+export interface GameSheet {
+  name: string;
+  title: Record<string, string>;
+  tagline: Record<string, string>;
+  seats: number[];
+  options: unknown;
+  levels: string[];
+}
+
+/** Sit down at a table with a seat's token, or watch it without one. Also resumes. */
+export interface Join {
+  type: "join";
+  table: string;
+  token: string | null;
+  lang: "en" | "fr";
+}
+
+/** A table to open. A seat is `me`, `open`, a `bot` with its level, or `local` to my screen. */
+export interface NewTable {
+  game: string;
+  seats: Plan[];
+  options?: Record<string, unknown>;
+  public?: boolean;
+  clock?: ClockPlan | null;
+  hints?: boolean;
+  start?: boolean;
+}
+
+/** One thing that happened, for the log, the narration and the animation. `glimpse` is what may be shown at the moment and must not be kept (a disc that is hidden again). `to` lists the seats that may know the note; None means everybody. */
+export interface Note {
+  key: string;
+  facts: Record<string, number | string | number[]>;
+  glimpse?: Record<string, number | string | number[]>;
+  to?: number[] | null;
+}
+
+/** The new table; tokens are told only here. A link is `/t/TABLE#TOKEN`. */
+export interface OpenedTable {
+  table: string;
+  host: string;
+  tokens: Record<string, string>;
+  room: Room;
+}
+
+/** Who sits down. */
+export interface Person {
+  name: string;
+}
+
+/** Are you there? `at` comes back. */
+export interface Ping {
+  type: "ping";
+  at: number;
+}
+
+/** What a seat is to be when a table is opened. */
+export interface Plan {
+  kind: "bot" | "local" | "me" | "open";
+  name?: string;
+  level?: string;
+}
+
+/** A group played this round; `choice` is its place in the order of choice so far, from 1. */
+export interface Play {
+  seat: number;
+  kind: string;
+  cards: number[];
+  choice: number;
+}
+
+export interface Pong {
+  type: "pong";
+  at: number;
+}
+
+/** What a seat alone sees: its hand, and the VP cards it has won. */
+export interface RainbowHand {
+  hand: number[];
+  pile: number[];
+}
+
+/** `open_scores`: everybody sees the running totals (RB-14). */
+export interface RainbowOptions {
+  players: number;
+  open_scores?: boolean;
+}
+
+/** The table as everybody sees it; lists by seat. */
+export interface RainbowTable {
+  phase: "choose" | "over" | "play";
+  round: number;
+  actor: number | null;
+  leader: number;
+  lock: string | null;
+  table: number[];
+  gone: number[];
+  plays: Play[];
+  hand_counts: number[];
+  second_counts: number[] | null;
+  pile_counts: number[];
+  scores: number[] | null;
+}
+
+/** The moves are not allowed; nothing was changed. */
+export interface Refused {
+  type: "refused";
+  id: string;
+  rule: string;
+  words: string;
+  alternatives: unknown[];
+}
+
+/** `discs_per_colour` (RG-1), `look_seconds` (RG-4) and `open_memory` (RG-13). */
+export interface RegenbogenOptions {
+  players: number;
+  discs_per_colour?: number;
+  look_seconds?: number;
+  open_memory?: boolean;
+}
+
+/** The table as everybody sees it. */
+export interface RegenbogenTable {
+  phase: "flip" | "name" | "over";
+  actor: number | null;
+  discs: Disc[];
+  visible: string[];
+  flips: number;
+  may_stop: boolean;
+  won: number[];
+  rainbows_left: number;
+  turn: number;
+  turn_limit: number;
+  look_seconds: number;
+}
+
+/** What everybody may know of a table beside the game itself. */
+export interface Room {
+  table: string;
+  game: string;
+  options: Record<string, unknown>;
+  status: "frozen" | "open" | "over" | "playing";
+  seats: SeatSign[];
+  commitment: string;
+  seed: string | null;
+  next: string | null;
+  hints: boolean;
+}
+
+/** Somebody came, went, or was replaced; or the game started or ended. */
+export interface RoomChanged {
+  type: "room";
+  room: Room;
+}
+
+/** What everybody may know of a seat. */
+export interface SeatSign {
+  kind: "bot" | "open" | "person";
+  name: string;
+  level: string | null;
+  here: boolean;
+  local: boolean;
+}
+
+/** The token of the seat: whoever has it sits there, on any device. */
+export interface Seated {
+  seat: number;
+  token: string;
+}
+
+/** Something happened that the client had not seen; nothing was changed. Look and try again. */
+export interface Stale {
+  type: "stale";
+  id: string;
+  number: number;
+}
+
+/** The computer player that takes a seat. */
+export interface StandIn {
+  level?: string;
+}
+
+/** Start the game; open seats are filled with this level, if one is given. */
+export interface Start {
+  fill?: string | null;
+}
+
+export type ToClient = Welcome | Update | RoomChanged | Accepted | Stale | Refused | Wrong | Pong | Closing;
+
+/** After every move: the whole view, and what just happened. */
+export interface Update {
+  type: "update";
+  number: number;
+  view: unknown;
+  legal: unknown[];
+  events: Event[];
+  deadline: number | null;
+}
+
+/** The answer to a join: everything the viewer may see. */
+export interface Welcome {
+  type: "welcome";
+  room: Room;
+  seat: number | null;
+  number: number;
+  view: unknown | null;
+  legal: unknown[];
+  deadline: number | null;
+}
+
+/** A message that could not be understood or obeyed. */
+export interface Wrong {
+  type: "wrong";
+  words: string;
+}
