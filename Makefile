@@ -5,20 +5,25 @@ BIN := $(VENV)/bin
 RULES := $(shell find src/ludarc/core src/ludarc/games src/ludarc/bots -name '*.py')
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: help play test check build bench format lock clean
+.PHONY: help play serve test check build bench describe format lock clean
 
 help:
 	@echo "make play    play in this terminal"
+	@echo "make serve   open the table server"
 	@echo "make test    run every test, in the compiled and in the plain form"
 	@echo "make check   format, lint, types, arrows between packages"
 	@echo "make bench   measure the engine beside OpenSpiel"
 	@echo "make build   compile the rules (plain form if there is no C compiler)"
+	@echo "make describe  write what is made from the structs: protocol page, AsyncAPI, TypeScript"
 	@echo "make format  put the sources in order"
 	@echo "make lock    choose the dependencies anew"
 	@echo "make clean   remove everything that was made here"
 
 play: build
 	@$(BIN)/ludarc play $(ARGS)
+
+serve: build
+	@$(BIN)/ludarc serve $(ARGS)
 
 test: build
 	@$(BIN)/python -m tests.run $(ARGS)
@@ -28,9 +33,13 @@ check: $(VENV)/ready
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-cache
+	$(BIN)/python -m ludarc.server.describe --check
 
 bench: build $(VENV)/bench
 	$(BIN)/ludarc bench engine $(ARGS)
+
+describe: $(VENV)/ready
+	$(BIN)/python -m ludarc.server.describe
 
 format: $(VENV)/ready
 	$(BIN)/ruff check --fix .

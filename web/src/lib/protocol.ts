@@ -144,8 +144,8 @@ export interface RainbowTable {
   leader: number;
   lock: string | null;
   table: number[];
-  gone: number[];
   plays: Play[];
+  choice: number | null;
   hand_counts: number[];
   second_counts: number[] | null;
   pile_counts: number[];
