@@ -56,6 +56,24 @@ def test_what_a_seat_imagines_depends_only_on_what_it_knows(game: Game[Any]) -> 
 
 
 @every_world
+def test_a_move_that_uncovers_nothing_shows_its_maker_the_same_in_every_world(
+    game: Game[Any],
+) -> None:
+    rng = Random(23)
+    for state in positions(game, 60, seed=9):
+        for seat in state.actors():
+            world = state.copy()
+            world.sample(seat, rng)
+            for move in state.legal(seat):
+                assert game.uncovers(state, seat, move) == game.uncovers(world, seat, move)
+                if not game.uncovers(state, seat, move):
+                    here, there = state.copy(), world.copy()
+                    here.apply(seat, move)
+                    there.apply(seat, move)
+                    assert received(game, here, seat, [move]) == received(game, there, seat, [move])
+
+
+@every_world
 @pytest.mark.parametrize("level_name", LEVELS)
 def test_a_bot_plays_the_same_when_hidden_things_are_exchanged(
     game: Game[Any], level_name: str

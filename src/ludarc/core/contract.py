@@ -159,6 +159,14 @@ class Game(ABC, Generic[S]):
         """Why a move may not be made now; None if it may."""
         return None if move in state.legal(seat) else self.forbids(state, seat, move)
 
+    def uncovers(self, state: S, seat: int, move: int) -> bool:
+        """May this legal move show its maker something he cannot know yet?
+
+        Several moves are made all or none, so such a move can only be the last of them: else
+        who sends a bad one after it would learn what it uncovers and take it back.
+        """
+        return True
+
     def legal(self, state: S, seat: int) -> list[Json]:
         """The moves a seat may make now, as the record writes them, in the order of their codes."""
         return [self.write(state, seat, move) for move in sorted(state.legal(seat))]

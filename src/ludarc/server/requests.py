@@ -101,12 +101,16 @@ class Moves(Request):
         state = life.table.state.copy()
         game = life.game
         proper = []
+        uncovered = False
         for do in self.moves:
+            if uncovered:
+                raise Denied("uncovers")
             code = game.read(state, self.seat, do)
             refusal = game.why_not(state, self.seat, code)
             if refusal is not None:
                 raise refusal
             proper.append(game.write(state, self.seat, code))
+            uncovered = game.uncovers(state, self.seat, code)
             state.apply(self.seat, code)
         self.status = "over" if state.over else "playing"
         actions = [self.action] + [None] * (len(proper) - 1)

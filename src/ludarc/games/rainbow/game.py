@@ -12,7 +12,7 @@ from ludarc.core.words import Fact, Words
 from ludarc.games.rainbow import bot, deal, moves, view
 from ludarc.games.rainbow.combos import CODES, COMBOS, SOLO, TAKE_ONE, TAKE_TWO
 from ludarc.games.rainbow.moves import CARDS, KIND_NAMES, values
-from ludarc.games.rainbow.rules import PILE_BITS, SEAT_MASK, SEAT_SHIFT, Rainbow
+from ludarc.games.rainbow.rules import HAND, PILE_BITS, SEAT_MASK, SEAT_SHIFT, Rainbow
 
 
 class RainbowOptions(Options, frozen=True, kw_only=True):
@@ -51,6 +51,11 @@ class RainbowGame(Game[Rainbow]):
 
     def forbids(self, state: Rainbow, seat: int, move: int) -> Refusal:
         return moves.forbids(state, seat, move)
+
+    def uncovers(self, state: Rainbow, seat: int, move: int) -> bool:
+        hand = state.holding[seat] & HAND
+        last_cards = not state.choosing and COMBOS.cards[move] == hand
+        return last_cards and state.holding[seat] != hand  # RB-3: the second pile is taken up
 
     def shared(self, state: Rainbow) -> view.RainbowTable:
         assert isinstance(self.options, RainbowOptions)

@@ -1,0 +1,116 @@
+"""Worlds that differ only in what one viewer cannot know, played move by move beside the truth."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from librt.random import Random
+
+from ludarc.core.contract import Game
+from ludarc.core.fair import commitment
+from ludarc.core.state import NOBODY, State
+from ludarc.games.rainbow.rules import PILE_BITS, Rainbow
+from ludarc.games.regenbogen.rules import COLOURS, NAME, POSITIONS, STOP, Regenbogen
+from ludarc.server.hall import Hall
+from ludarc.server.live import LiveTable
+from tests.contract.worlds import fields
+from tests.server.wire import Watcher, head_of
+
+TRIES = 30
+
+
+class World:
+    """A table with a watcher in every seat and one beside the table."""
+
+    def __init__(self, live: LiveTable) -> None:
+        self.live = live
+        self.watchers = {seat: Watcher(seat) for seat in range(len(live.life.chairs))}
+        self.spectator = Watcher(None)
+        for watcher in self.everybody:
+            live.enter(watcher)
+
+    @property
+    def everybody(self) -> list[Watcher]:
+        return [*self.watchers.values(), self.spectator]
+
+    def watcher(self, viewer: int) -> Watcher:
+        return self.spectator if viewer == NOBODY else self.watchers[viewer]
+
+    @property
+    def state(self) -> State:
+        assert self.live.life.table is not None
+        return self.live.life.table.state
+
+    def become(self, state: State) -> None:
+        """Put other cards where nobody looks."""
+        assert self.live.life.table is not None
+        self.live.life.table.state = state
+
+    def stream(self, viewer: int) -> list[bytes]:
+        """What a viewer was sent, with the names of the table and its seed made equal."""
+        head = self.live.life.head
+        names = [head.id, commitment(head.seed), head.seed.hex()]
+        stream = self.watcher(viewer).heard
+        for name in names:
+            stream = [text.replace(name.encode(), b"#" * len(name)) for text in stream]
+        return stream
+
+
+async def open_world(hall: Hall, game: Game[Any], number: int) -> World:
+    """The table with this number; its seed is its number."""
+    options = {name: getattr(game.options, name) for name in game.options.__struct_fields__}
+    head = head_of(f"table-{number:04}", game.name, options, seed_of(number))
+    await hall.store.create(head)
+    return World(await hall.wake(head.id))
+
+
+def seed_of(number: int) -> bytes:
+    return number.to_bytes(32)
+
+
+def twin_of(truth: State, viewer: int, rng: Random, coming: tuple[int, int] | None = None) -> State:
+    """A world the viewer cannot tell from the truth, nor after the coming move (seat, code)."""
+    if isinstance(truth, Regenbogen):
+        return disc_twin(truth, rng, coming[1] if coming else STOP)
+    assert isinstance(truth, Rainbow)
+    return card_twin(truth, viewer, rng, coming)
+
+
+def card_twin(truth: Rainbow, viewer: int, rng: Random, coming: tuple[int, int] | None) -> State:
+    """Other cards in the other hands, among which are those that will be played."""
+    if coming is not None and coming[0] == viewer and takes_up(truth, *coming):
+        return truth.copy()  # RB-3: the viewer is about to see his second pile
+    for _ in range(TRIES):
+        twin = truth.copy()
+        twin.sample(viewer, rng)
+        if coming is None or coming[1] in twin.legal(coming[0]):
+            return twin
+    return truth.copy()
+
+
+def takes_up(state: Rainbow, seat: int, code: int) -> bool:
+    """Does this move make a seat take up its second pile?"""
+    after = state.copy()
+    after.apply(seat, code)
+    assert isinstance(after, Rainbow)
+    return after.holding[seat] >> PILE_BITS != state.holding[seat] >> PILE_BITS
+
+
+def disc_twin(truth: Regenbogen, rng: Random, code: int) -> State:
+    """All hidden discs in another order, seen before or not, but for the one turned up next."""
+    twin = truth.copy()
+    assert isinstance(twin, Regenbogen)
+    hidden = [p for p in range(COLOURS * truth.each) if truth.hidden >> p & 1]
+    next_up = code if code < STOP else (code - NAME) % POSITIONS if code > STOP else None
+    free = [place for place in hidden if place != next_up]
+    colours = [truth.discs[place] for place in free]
+    for left in range(len(free), 1, -1):
+        pick = rng.randrange(left)
+        colours[left - 1], colours[pick] = colours[pick], colours[left - 1]
+    for place, colour in zip(free, colours, strict=True):
+        twin.discs[place] = colour
+    return twin
+
+
+def differ(one: State, other: State) -> bool:
+    return fields(one) != fields(other)
