@@ -155,6 +155,8 @@ class Store:
 
     @staticmethod
     def perform(connection: Connection, call: Call) -> None:
+        if not call.future.set_running_or_notify_cancel():
+            return  # whoever asked does not wait any more
         try:
             with connection.begin():
                 value = call.work(connection)
