@@ -292,7 +292,7 @@ class TablesApi(Controller):
         mark = bearer(request)
         hall = hall_of(state)
         live = await hall.wake(table)
-        if mark != live.life.head.host and all(c.token != mark for c in live.life.chairs):
+        if not mark or mark not in {live.life.head.host, *(c.token for c in live.life.chairs)}:
             raise Denied("not_yours")
         again = await hall.rematch(live)
 
