@@ -21,7 +21,7 @@ from ludarc.server.protocol import Room, SeatSign, encode
 from ludarc.server.requests import Freeze, Request
 from ludarc.server.store.store import Mark
 from ludarc.server.thinking import Thinking
-from ludarc.table.deeds import Entry
+from ludarc.table.deeds import Entry, Replaced, Rose
 from ludarc.table.life import Denied, Life
 
 if TYPE_CHECKING:
@@ -113,6 +113,9 @@ class LiveTable:
             return
         request.accepted(self.life)
         self.clock.wind()
+        for line in lines:
+            if isinstance(line.deed, Rose | Replaced):
+                self.unseat(line.deed.seat)
         if events:
             self.hall.metrics.moves.inc(len(events))
             self.publish(events)
@@ -121,6 +124,13 @@ class LiveTable:
         elif len(events) < len(lines) or self.life.status != before:
             self.announce()
         self.thinking.begin()
+
+    def unseat(self, seat: int) -> None:
+        """Who looked from a seat that is no longer his watches from now on."""
+        for viewer in tuple(self.viewers):
+            if viewer.seat == seat:
+                viewer.seat = None
+                viewer.send(self.welcome(None))
 
     def freeze(self, request: Request, error: Exception) -> None:
         """A fault of ours: the game stands still, the log is kept, nobody loses."""

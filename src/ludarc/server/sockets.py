@@ -125,15 +125,23 @@ class PlaySocket(WSListener):
         self.lang = message.lang
         try:
             live = await self.hall.wake(message.table)
-            self.seat = seat_of(live, message.token)
+            self.sit(live, message.token)
         except Denied as denied:
             self.send(encode(protocol.Wrong(denial(denied, self.lang))))
-            return
         finally:
-            self.joining = None
-        if self.transport is not None:
-            self.live = live
-            live.enter(self)
+            if self.joining is asyncio.current_task():
+                self.joining = None
+
+    def sit(self, live: LiveTable, token: str | None) -> None:
+        """Look at one table, from one seat, and no longer at another."""
+        self.leave()
+        try:
+            self.seat = seat_of(live, token)
+            if self.transport is not None:
+                self.live = live
+                live.enter(self)
+        finally:
+            live.rest()
 
     def leave(self) -> None:
         live, self.live = self.live, None

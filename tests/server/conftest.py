@@ -1,0 +1,18 @@
+"""A server process that many tests share."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.server.wire import ServerProcess
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
+    with ServerProcess(tmp_path_factory.mktemp("server"), "--log", "json") as running:
+        yield running
+        assert running.process.poll() is None, "the server died"
+    assert running.process.returncode in (0, 130)  # 130: stopped by Ctrl-C
+    assert "Traceback" not in running.logged
