@@ -6,12 +6,12 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.server.wire import ServerProcess
+from tests.server.wire import OtherLimits, ServerProcess
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
-    with ServerProcess(tmp_path_factory.mktemp("server"), "--log", "json") as running:
+    with OtherLimits(tmp_path_factory.mktemp("server"), "--log", "json") as running:
         yield running
         assert running.process.poll() is None, "the server died"
     assert running.process.returncode in (0, 130)  # 130: stopped by Ctrl-C

@@ -33,6 +33,7 @@ from ludarc.table.life import Head
 from tests.tables import NAMES
 
 LONGEST_START = 30.0
+SOON = 2.0
 
 
 class Watcher:
@@ -146,6 +147,8 @@ class Answer:
 class ServerProcess:
     """`ludarc serve` as a user starts it."""
 
+    program: tuple[str, ...] = ("-m", "ludarc")
+
     def __init__(self, folder: Path, *words: str) -> None:
         self.folder = folder
         self.words = words
@@ -153,7 +156,7 @@ class ServerProcess:
         self.out = folder / "stdout.txt"
 
     def __enter__(self) -> Self:
-        command = [sys.executable, "-m", "ludarc", "serve", "--host", "127.0.0.1", "--port", "0"]
+        command = [sys.executable, *self.program, "serve", "--host", "127.0.0.1", "--port", "0"]
         command += ["--db", f"sqlite:///{self.folder / 'tables.db'}", "--pace", "0", "--no-qr"]
         environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
         with self.out.open("wb") as out, self.err.open("wb") as err:
@@ -236,6 +239,16 @@ class ServerProcess:
             visitor.say(type="join", table=table, token=token, lang="en")
             visitor.welcome = visitor.until("welcome")
             yield visitor
+
+
+class OtherLimits(ServerProcess):
+    """A server that answers however many requests one makes, if they come in one piece soon."""
+
+    program = (
+        "-c",
+        "import sys; from ludarc.cli.main import main; from ludarc.server import limits, porch;"
+        f" limits.BURST = 1e9; porch.REQUEST_SECONDS = {SOON}; sys.exit(main())",
+    )
 
 
 class Visitor:

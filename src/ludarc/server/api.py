@@ -14,8 +14,9 @@ from msgspec import Meta
 from ludarc.bots.levels import LEVELS, level
 from ludarc.core.contract import Fault, Json
 from ludarc.core.record import encode as encode_record
-from ludarc.core.words import LANGUAGES, SOURCE_LANGUAGE
+from ludarc.core.words import LANGUAGES
 from ludarc.games import GAMES, kind
+from ludarc.server.errors import problems
 from ludarc.server.hall import Hall
 from ludarc.server.live import LiveTable
 from ludarc.server.protocol import Room
@@ -28,6 +29,10 @@ MOST_LISTED = 50
 LONGEST_CLOCK = 60 * 60 * 24 * 30
 
 TableId = Annotated[str, Parameter(max_length=32)]
+
+
+CHANGES = problems(400, 403, 404, 409, 413, 429, 503)
+"""What a request to change a table may meet."""
 
 
 class GameSheet(msgspec.Struct):
@@ -100,12 +105,6 @@ def hall_of(state: AppState) -> Hall:
     return hall
 
 
-def language(request: Request[Any, Any, Any]) -> str:
-    """The reader's language, by what his browser asks for."""
-    wanted = request.headers.get("Accept-Language", "")[:2].lower()
-    return wanted if wanted in LANGUAGES else SOURCE_LANGUAGE
-
-
 def bearer(request: Request[Any, Any, Any]) -> str:
     """The hash of the token a request carries."""
     scheme, _, token = request.headers.get("Authorization", "").partition(" ")
@@ -126,7 +125,7 @@ class GamesApi(Controller):
     path = "/api/games"
     tags = ("games",)
 
-    @get("/", sync_to_thread=False)
+    @get("/", sync_to_thread=False, responses=problems(429))
     def games(self) -> list[GameSheet]:
         """Every game with its seats, options and computer players."""
         return [sheet(name) for name in GAMES]
@@ -153,7 +152,7 @@ class TablesApi(Controller):
     path = "/api/tables"
     tags = ("tables",)
 
-    @post("/")
+    @post("/", responses=problems(400, 413, 429))
     async def open_table(self, data: NewTable, state: AppState) -> OpenedTable:
         """Open a table."""
         for plan in data.seats:
@@ -169,18 +168,18 @@ class TablesApi(Controller):
         live = await hall.wake(head.id)
         return OpenedTable(head.id, host, tokens, live.room())
 
-    @get("/")
+    @get("/", responses=problems(429))
     async def listed(self, state: AppState) -> list[Room]:
         """Open tables whose hosts want company."""
         hall = hall_of(state)
         return [await room(hall, table) for table in await hall.store.listed(MOST_LISTED)]
 
-    @get("/{table:str}")
+    @get("/{table:str}", responses=problems(400, 404, 429))
     async def show(self, table: TableId, state: AppState) -> Room:
         """What everybody may know of a table."""
         return await room(hall_of(state), table)
 
-    @post("/{table:str}/seats/{seat:int}")
+    @post("/{table:str}/seats/{seat:int}", responses=CHANGES)
     async def sit(self, table: TableId, seat: int, data: Person, state: AppState) -> Seated:
         """Take an open seat."""
         token = new_token()
@@ -192,7 +191,7 @@ class TablesApi(Controller):
         await hall_of(state).change(table, deeds)
         return Seated(seat, token)
 
-    @post("/{table:str}/seats/{seat:int}/leave", status_code=204)
+    @post("/{table:str}/seats/{seat:int}/leave", status_code=204, responses=CHANGES)
     async def leave(
         self, table: TableId, seat: int, state: AppState, request: Request[Any, Any, Any]
     ) -> None:
@@ -208,7 +207,7 @@ class TablesApi(Controller):
 
         await hall_of(state).change(table, deeds)
 
-    @post("/{table:str}/seats/{seat:int}/lend", status_code=204)
+    @post("/{table:str}/seats/{seat:int}/lend", status_code=204, responses=CHANGES)
     async def lend(
         self,
         table: TableId,
@@ -228,7 +227,7 @@ class TablesApi(Controller):
 
         await hall_of(state).change(table, deeds)
 
-    @post("/{table:str}/seats/{seat:int}/back", status_code=204)
+    @post("/{table:str}/seats/{seat:int}/back", status_code=204, responses=CHANGES)
     async def back(
         self, table: TableId, seat: int, state: AppState, request: Request[Any, Any, Any]
     ) -> None:
@@ -242,7 +241,7 @@ class TablesApi(Controller):
 
         await hall_of(state).change(table, deeds)
 
-    @post("/{table:str}/seats/{seat:int}/remove", status_code=204)
+    @post("/{table:str}/seats/{seat:int}/remove", status_code=204, responses=CHANGES)
     async def remove(
         self,
         table: TableId,
@@ -267,7 +266,7 @@ class TablesApi(Controller):
 
         await hall.change(table, deeds)
 
-    @post("/{table:str}/start", status_code=204)
+    @post("/{table:str}/start", status_code=204, responses=CHANGES)
     async def start(
         self, table: TableId, data: Start, state: AppState, request: Request[Any, Any, Any]
     ) -> None:
@@ -284,7 +283,7 @@ class TablesApi(Controller):
 
         await hall_of(state).change(table, deeds)
 
-    @post("/{table:str}/rematch")
+    @post("/{table:str}/rematch", responses=CHANGES)
     async def rematch(
         self, table: TableId, state: AppState, request: Request[Any, Any, Any]
     ) -> Again:
@@ -304,7 +303,7 @@ class TablesApi(Controller):
             await hall.change(again, lambda life: [] if life.status != "open" else [Started()])
         return Again(live.life.next)
 
-    @get("/{table:str}/record")
+    @get("/{table:str}/record", responses=problems(400, 404, 409, 429))
     async def record(self, table: TableId, state: AppState) -> Response[bytes]:
         """The record of a finished game."""
         live = await hall_of(state).wake(table)

@@ -73,7 +73,7 @@ class Hall:
         await self.store.close()
 
     async def keep(self) -> None:
-        """Note that the server is up, wake tables whose clock runs out soon, let idle ones sleep."""
+        """Note that the server is up; wake tables whose clock rings soon, let idle ones sleep."""
         while True:
             try:
                 await self.store.beat()

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import time
 
-from litestar.enums import ScopeType
-from litestar.middleware import ASGIMiddleware
-from litestar.types import ASGIApp, Receive, Scope, Send
+from litestar.types import Scope
 
 A_SECOND = 20.0
 BURST = 300.0
@@ -14,30 +12,24 @@ MOST_CLIENTS = 10_000
 FREE = ("/healthz", "/readyz", "/metrics")
 
 
-class RateLimit(ASGIMiddleware):
-    """Answers 429 with the time to wait."""
+class RateLimit:
+    """A bucket for each client."""
 
     def __init__(self) -> None:
         self.buckets: dict[str, tuple[float, float]] = {}
 
-    async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
+    def wait(self, scope: Scope) -> float:
+        """Count a request; the seconds to wait before the next one is answered."""
         client = scope.get("client")
-        if scope["type"] != ScopeType.HTTP or client is None or scope["path"] in FREE:
-            await next_app(scope, receive, send)
-            return
-        wait = self.wait(client[0])
-        if wait <= 0:
-            await next_app(scope, receive, send)
-            return
-        headers = [(b"retry-after", str(int(wait) + 1).encode()), (b"content-length", b"0")]
-        await send({"type": "http.response.start", "status": 429, "headers": headers})
-        await send({"type": "http.response.body", "body": b"", "more_body": False})
+        if client is None or scope["path"] in FREE:
+            return 0.0
+        return self.take(client[0])
 
-    def wait(self, client: str) -> float:
+    def take(self, client: str) -> float:
         """Take one from a client's bucket; the seconds to wait if it is empty."""
         now = time.monotonic()
-        if len(self.buckets) > MOST_CLIENTS:
-            self.buckets = {c: b for c, b in self.buckets.items() if now - b[1] < BURST / A_SECOND}
+        if client not in self.buckets and len(self.buckets) >= MOST_CLIENTS:
+            self.make_room(now)
         credit, counted = self.buckets.get(client, (BURST, now))
         credit = min(BURST, credit + (now - counted) * A_SECOND)
         if credit < 1:
@@ -45,3 +37,11 @@ class RateLimit(ASGIMiddleware):
             return (1 - credit) / A_SECOND
         self.buckets[client] = (credit - 1, now)
         return 0.0
+
+    def make_room(self, now: float) -> None:
+        """Forget full buckets, and the older half if that is not enough."""
+        full = BURST / A_SECOND
+        kept = [(c, b) for c, b in self.buckets.items() if now - b[1] < full]
+        if len(kept) > MOST_CLIENTS // 2:
+            kept = sorted(kept, key=lambda item: item[1][1])[-MOST_CLIENTS // 2 :]
+        self.buckets = dict(kept)

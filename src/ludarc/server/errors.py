@@ -1,0 +1,118 @@
+"""Everything that is refused over HTTP, in one shape."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import structlog
+from litestar import Request
+from litestar.exceptions import HTTPException
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.response import Response
+
+from ludarc.core.contract import Fault
+from ludarc.core.words import LANGUAGES, SOURCE_LANGUAGE
+from ludarc.server.words import denial
+from ludarc.table.life import Denied
+
+log = structlog.get_logger()
+
+STATUS = {
+    "no_table": 404,
+    "no_seat": 404,
+    "not_host": 403,
+    "not_yours": 403,
+    "token": 403,
+    "name": 400,
+    "not_stored": 503,
+}
+"""How HTTP calls what a table does not allow; 409 for whatever is not listed."""
+
+
+class FieldProblem(msgspec.Struct):
+    """One field of a request that is not as it should be."""
+
+    field: str
+    error: str
+
+
+class Problem(msgspec.Struct, omit_defaults=True):
+    """Why a request was refused."""
+
+    error: str
+    """In words."""
+    key: str = ""
+    """Which refusal of the table this is."""
+    field: str = ""
+    rule: str = ""
+    """The rule of the game that forbids it."""
+    fields: list[FieldProblem] = []
+
+
+def problems(*statuses: int) -> dict[int, ResponseSpec]:
+    """The refusals a request may meet, for the description of the interface."""
+    return {status: ResponseSpec(Problem, False, MEANING[status]) for status in statuses}
+
+
+MEANING = {
+    400: "The request is not as it should be",
+    403: "The token does not allow that",
+    404: "There is no such table or seat",
+    409: "The table does not allow that now",
+    413: "The request is too long",
+    429: "Too many requests: wait as long as `Retry-After` says",
+    503: "It could not be stored; nothing has changed",
+}
+
+
+def language(request: Request[Any, Any, Any]) -> str:
+    """The reader's language, by what his browser asks for."""
+    wanted = request.headers.get("Accept-Language", "")[:2].lower()
+    return wanted if wanted in LANGUAGES else SOURCE_LANGUAGE
+
+
+def on_fault(_: Request[Any, Any, Any], fault: Fault) -> Response[Problem]:
+    """Bad input: what was wrong, where, by which rule."""
+    return answer(400, Problem(fault.what, field=fault.where, rule=fault.rule))
+
+
+def on_denied(request: Request[Any, Any, Any], denied: Denied) -> Response[Problem]:
+    """Something a table does not allow now."""
+    problem = Problem(denial(denied, language(request)), key=denied.key)
+    return answer(STATUS.get(denied.key, 409), problem)
+
+
+def on_http_error(_: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
+    """What Litestar refuses by itself, in the same shape."""
+    extra = error.extra if isinstance(error.extra, list) else []
+    fields = [FieldProblem(item.get("key", ""), item.get("message", "")) for item in extra]
+    return answer(error.status_code, Problem(error.detail, fields=fields), error.headers)
+
+
+def on_depth(_: Request[Any, Any, Any], _error: RecursionError) -> Response[Problem]:
+    """A body nested more deeply than we read."""
+    return answer(400, Problem("nested too deeply"))
+
+
+def on_bug(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
+    """A fault of ours: reported in the log, not to the reader."""
+    log.error("request_failed", path=request.url.path, error=type(error).__name__, exc_info=error)
+    return answer(500, Problem("internal error"))
+
+
+def answer(
+    status: int, problem: Problem, headers: dict[str, str] | None = None
+) -> Response[Problem]:
+    return Response(
+        problem, status_code=status, headers=headers or None, media_type="application/json"
+    )
+
+
+HANDLERS: dict[int | type[Exception], Any] = {
+    Fault: on_fault,
+    Denied: on_denied,
+    HTTPException: on_http_error,
+    RecursionError: on_depth,
+    Exception: on_bug,
+}
