@@ -179,12 +179,14 @@ def test_who_asks_too_much_is_told_how_long_to_wait(fresh: ServerProcess) -> Non
     assert fresh.ask("GET", "/healthz").status == 200
 
 
-def test_the_description_of_the_interface_is_true(server: ServerProcess) -> None:
+def test_the_description_of_the_interface_is_true(server: ServerProcess, tmp_path: Path) -> None:
     command = [sys.executable, "-m", "schemathesis.cli", "run", "--no-color", "--seed", "1"]
     command += ["--checks", CHECKS, "--max-examples", "20", "--generation-database", "none"]
     command += ["--phases", "examples,coverage,fuzzing"]
     command += [f"http://127.0.0.1:{server.port}/schema/openapi.json"]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
+    done = subprocess.run(
+        command, capture_output=True, text=True, timeout=120, check=False, cwd=tmp_path
+    )
     assert done.returncode == 0, done.stdout[-6000:] + done.stderr[-2000:]
 
 

@@ -14,6 +14,8 @@ from ludarc.table.deeds import Deed, Doer, Entry, Frozen, Moved, Started
 from ludarc.table.life import Denied, Life, Status
 
 MOST_ALTERNATIVES = 3
+MOST_PIECES = 32
+LONGEST_PIECE = 32
 
 
 class Request:
@@ -183,9 +185,16 @@ def nearest_first(do: Json, legal: list[Json]) -> list[Json]:
 
 
 def pieces(do: Json) -> list[str]:
-    """The parts of a move: its verbs, cards and places."""
-    if isinstance(do, dict):
-        return [piece for key, value in do.items() for piece in [str(key), *pieces(value)]]
-    if isinstance(do, list):
-        return [piece for value in do[:100] for piece in pieces(value)]
-    return [str(do)]
+    """The parts of a move: its verbs, cards and places. No move has many, whatever was sent."""
+    found: list[str] = []
+    waiting = [do]
+    while waiting and len(found) < MOST_PIECES:
+        part = waiting.pop()
+        if isinstance(part, dict):
+            pairs = list(part.items())[:MOST_PIECES]
+            waiting += [piece for pair in reversed(pairs) for piece in reversed(pair)]
+        elif isinstance(part, list):
+            waiting += reversed(part[:MOST_PIECES])
+        else:
+            found.append(str(part)[:LONGEST_PIECE])
+    return found

@@ -9,9 +9,10 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from http import HTTPStatus
 from typing import TYPE_CHECKING, Any
 
-import msgspec
+import structlog
 from picows import (
     WSAutoPingStrategy,
     WSCloseCode,
@@ -20,10 +21,13 @@ from picows import (
     WSMsgType,
     WSTransport,
     WSUpgradeRequest,
+    WSUpgradeResponse,
+    WSUpgradeResponseWithListener,
 )
 from picows.picows import WSProtocol  # type: ignore[attr-defined] # not in its stub
 
 from ludarc.server import protocol
+from ludarc.server.porch import HEADERS
 from ludarc.server.protocol import Language, encode
 from ludarc.server.requests import Act
 from ludarc.server.words import WORDS, denial
@@ -34,15 +38,20 @@ if TYPE_CHECKING:
     from ludarc.server.hall import Hall
     from ludarc.server.live import LiveTable
 
-_quiet = logging.getLogger("picows.server")
+log = structlog.get_logger()
 
-PATH = "/play"
+_quiet = logging.getLogger("picows.server")
+_quiet.setLevel(logging.CRITICAL)  # what a client does wrong is no news; our faults we tell
+
+PATH = b"/play"
 LARGEST_MESSAGE = 16 * 1024
 MOST_UNSENT = 256 * 1024
 MESSAGES_A_SECOND = 30.0
 BURST = 120.0
+PAUSE = 1.0
 PATIENCE = 10
 """How often a socket is slowed down before it is closed."""
+LINGER = 1.0
 
 RETRY = {"restart": 1.0, "slow": 0.5, "flood": 10.0, "replaced": 0.0, "gone": 0.0}
 CODES = {
@@ -67,6 +76,7 @@ class PlaySocket(WSListener):
         self.credit = BURST
         self.counted = time.monotonic()
         self.throttled = 0
+        self.slowed = False
 
     # --- picows calls these --------------------------------------------------------------
 
@@ -84,14 +94,30 @@ class PlaySocket(WSListener):
         self.leave()
 
     def on_ws_frame(self, transport: WSTransport, frame: WSFrame) -> None:
-        if frame.msg_type == WSMsgType.CLOSE:
-            transport.send_close(frame.get_close_code())
-            transport.disconnect()
-        elif frame.msg_type in (WSMsgType.TEXT, WSMsgType.BINARY) and frame.fin:
+        if transport.is_close_frame_sent:
+            if frame.msg_type == WSMsgType.CLOSE:
+                transport.disconnect()
+            return
+        try:
+            self.take(frame)
+        except Exception as error:
+            log.exception("socket_failed", error=type(error).__name__)
+            self.hang_up(WSCloseCode.INTERNAL_ERROR)
+
+    def take(self, frame: WSFrame) -> None:
+        """One frame; a message must come in one piece."""
+        kind = frame.msg_type
+        if kind == WSMsgType.CLOSE:
+            self.hang_up(WSCloseCode.OK)
+        elif kind == WSMsgType.PING:
+            if self.affords() and self.keeps_up() and self.transport is not None:
+                self.transport.send_pong(frame.get_payload_as_bytes())
+        elif kind == WSMsgType.PONG:
+            self.affords()
+        elif frame.fin and kind != WSMsgType.CONTINUATION:
             self.receive(frame.get_payload_as_bytes())
-        elif frame.msg_type in (WSMsgType.TEXT, WSMsgType.CONTINUATION, WSMsgType.BINARY):
-            transport.send_close(WSCloseCode.MESSAGE_TOO_BIG)
-            transport.disconnect()
+        else:
+            self.hang_up(WSCloseCode.UNSUPPORTED_DATA)
 
     # --- messages ------------------------------------------------------------------------
 
@@ -100,7 +126,7 @@ class PlaySocket(WSListener):
             return
         try:
             message = protocol.decoder.decode(text)
-        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        except (ValueError, RecursionError) as error:
             self.wrong("message", what=str(error)[:200])
             return
         if isinstance(message, protocol.Act):
@@ -152,14 +178,19 @@ class PlaySocket(WSListener):
 
     def send(self, message: bytes) -> None:
         """Send without waiting; a reader too slow to keep up is dropped."""
+        if self.keeps_up() and self.transport is not None:
+            self.transport.send(WSMsgType.TEXT, message)
+
+    def keeps_up(self) -> bool:
+        """Is somebody there who reads what he is sent? A reader too slow is dropped."""
         transport = self.transport
-        if transport is None:
-            return
+        if transport is None or transport.is_close_frame_sent:
+            return False
         if transport.underlying_transport.get_write_buffer_size() > MOST_UNSENT:
             self.hall.metrics.dropped.labels("slow").inc()
             transport.disconnect(graceful=False)
-            return
-        transport.send(WSMsgType.TEXT, message)
+            return False
+        return True
 
     def wrong(self, key: str, **facts: str) -> None:
         words = WORDS.say(self.lang, f"wrong.{key}", facts)
@@ -167,13 +198,24 @@ class PlaySocket(WSListener):
 
     def close(self, reason: str) -> None:
         """Say why, and close."""
-        if self.transport is None:
+        if self.transport is None or self.transport.is_close_frame_sent:
             return
         self.hall.metrics.dropped.labels(reason).inc()
         self.send(encode(protocol.Closing(reason, RETRY[reason])))  # type: ignore[arg-type]
-        if self.transport is not None:
-            self.transport.send_close(CODES[reason])
-            self.transport.disconnect()
+        self.hang_up(CODES[reason], after=LINGER if reason == "flood" else 0.0)
+
+    def hang_up(self, code: WSCloseCode, after: float = 0.0) -> None:
+        """Close the connection. With so much unread that it would be cut before the reason has
+        arrived, wait a moment and read on, unheeded."""
+        transport = self.transport
+        if transport is None:
+            return
+        transport.send_close(code)
+        if after:
+            transport.underlying_transport.resume_reading()
+            asyncio.get_running_loop().call_later(after, transport.disconnect)
+        else:
+            transport.disconnect()
 
     # --- limits --------------------------------------------------------------------------
 
@@ -182,14 +224,17 @@ class PlaySocket(WSListener):
         now = time.monotonic()
         self.credit = min(BURST, self.credit + (now - self.counted) * MESSAGES_A_SECOND)
         self.counted = now
+        if self.credit == BURST:
+            self.throttled = 0
         self.credit -= 1
         if self.credit >= 0:
             return True
-        self.throttled += 1
-        if self.throttled > PATIENCE:
+        if not self.slowed:
+            self.throttled += 1
+            self.slow_down(PAUSE)
+        if self.throttled > PATIENCE or self.credit < -BURST:
             self.close("flood")
             return False
-        self.slow_down(1.0)
         return True
 
     def slow_down(self, seconds: float) -> None:
@@ -199,8 +244,10 @@ class PlaySocket(WSListener):
             return
         raw = transport.underlying_transport
         raw.pause_reading()
+        self.slowed = True
 
         def resume() -> None:
+            self.slowed = False
             if not raw.is_closing():
                 raw.resume_reading()
 
@@ -220,19 +267,33 @@ def seat_of(live: LiveTable, token: str | None) -> int | None:
 
 def same_origin(request: WSUpgradeRequest) -> bool:
     """A page of another site may not open our socket; a program without a page may."""
-    origin = request.headers.get("Origin")
-    if origin is None:
+    origins = request.headers.getall("Origin", [])
+    if not origins:
         return True
-    host: str = request.headers.get("Host", "")
-    return origin.partition("://")[2].lower() == host.lower()
+    _, _, site = origins[0].partition("://")
+    return (
+        len(origins) == 1 and bool(site) and site.lower() == request.headers.get("Host", "").lower()
+    )
+
+
+def refusal(status: HTTPStatus, error: str) -> WSUpgradeResponseWithListener:
+    """No socket, but an answer like every other."""
+    headers = {**HEADERS, "Content-Type": "application/json", "Connection": "close"}
+    body = encode({"error": error})
+    return WSUpgradeResponseWithListener(
+        WSUpgradeResponse.create_error_response(status, body, headers), None
+    )
 
 
 def upgraded(hall: Hall) -> type[asyncio.Protocol]:
     """The class uvicorn makes an object of for each connection that becomes a WebSocket."""
 
-    def listener(request: WSUpgradeRequest) -> PlaySocket | None:
-        path = request.path.decode("latin-1").partition("?")[0]
-        return PlaySocket(hall) if path == PATH and same_origin(request) else None
+    def listener(request: WSUpgradeRequest) -> PlaySocket | WSUpgradeResponseWithListener:
+        if request.path.partition(b"?")[0] != PATH:
+            return refusal(HTTPStatus.NOT_FOUND, "there is no such socket")
+        if not same_origin(request):
+            return refusal(HTTPStatus.FORBIDDEN, "another site may not open this socket")
+        return PlaySocket(hall)
 
     class Upgraded(WSProtocol):  # type: ignore[misc] # picows' compiled base has no types
         def __init__(self, **_from_uvicorn: Any) -> None:
@@ -248,7 +309,7 @@ def upgraded(hall: Hall) -> type[asyncio.Protocol]:
                 30.0,
                 30.0,
                 WSAutoPingStrategy.PING_WHEN_IDLE,
-                True,
+                False,
                 LARGEST_MESSAGE,
                 None,
                 4096,
