@@ -204,6 +204,10 @@ def told(head: Head, lines: list[Entry]) -> Life:
         life = Life(head)
     except Fault as fault:
         raise Denied("no_table") from fault
-    for line in lines:
-        life.fold(line)
+    try:
+        for line in lines:
+            life.fold(line)
+    except Exception as error:
+        log.exception("log_unreadable", table=head.id, error=type(error).__name__)
+        life.frozen = type(error).__name__
     return life

@@ -109,7 +109,9 @@ class LiveTable:
                 if event is not None:
                     events.append(event)
         except Exception as error:
+            self.life.frozen = type(error).__name__  # the log has its say again when next loaded
             self.freeze(request, error)
+            self.announce()
             return
         request.accepted(self.life)
         self.clock.wind()

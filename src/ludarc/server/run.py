@@ -1,17 +1,16 @@
-"""Running the server from the command line: the address, the log, a graceful stop."""
+"""Running the server from the command line: the address and a graceful stop."""
 
 from __future__ import annotations
 
-import logging
 import socket
 import sys
 from argparse import Namespace
 
 import segno
-import structlog
 
 from ludarc.core.contract import Fault
 from ludarc.server.app import create_server
+from ludarc.server.journal import settle_log
 from ludarc.server.store.database import default_url
 
 
@@ -65,22 +64,3 @@ def local_address() -> str:
             return str(probe.getsockname()[0])
         except OSError:
             return ""
-
-
-def settle_log(form: str) -> None:
-    """Structured logs on standard error."""
-    last = (
-        structlog.processors.JSONRenderer()
-        if form == "json"
-        else structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty())
-    )
-    structlog.configure(
-        processors=[
-            structlog.processors.add_log_level,
-            structlog.processors.TimeStamper(fmt="iso"),
-            structlog.processors.format_exc_info,
-            last,
-        ],
-        wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
-        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
-    )

@@ -35,7 +35,7 @@ def open_engine(url: str) -> Engine:
             raise Fault("--db", "a table must be kept in a file: sqlite:///FILE")
         if not Path(parsed.database).parent.is_dir():
             raise Fault("--db", f"there is no folder {Path(parsed.database).parent}")
-        engine = create_engine(parsed)
+        engine = create_engine(parsed, hide_parameters=True)
     except (ArgumentError, NoSuchModuleError) as error:
         raise Fault("--db", f"no database address: {error}") from None
     event.listen(engine, "connect", settle_sqlite)
