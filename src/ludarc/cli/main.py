@@ -13,7 +13,7 @@ COMMANDS = {
     "play": "play in this terminal",
     "serve": "open the hall: tables for people near and far",
     "join": "sit down at a table of a server, or watch it",
-    "record": "check, list or tell recorded games",
+    "record": "check, list or tell recorded games, verify their deals",
     "simulate": "let computer players play many games",
     "bench": "measure speed beside other engines",
     "doctor": "tell how Ludarc runs here and what is missing for what",

@@ -1,4 +1,4 @@
-"""`ludarc record`: check recorded games, list what was legal in them, tell them in words."""
+"""`ludarc record`: check recorded games and deals, list what was legal, tell games in words."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
+from ludarc.cli import verify
 from ludarc.cli.language import add_language
 
 if TYPE_CHECKING:
@@ -44,6 +45,7 @@ def arguments(parser: ArgumentParser) -> None:
     show.add_argument("file", metavar="FILE", help=FILES)
     show.add_argument("number", metavar="N", nargs="?", type=int, default=0, help="which game (0)")
     add_language(show)
+    verify.add_verb(verbs, FILES)
 
 
 def run(args: Namespace) -> int:
@@ -51,7 +53,10 @@ def run(args: Namespace) -> int:
         return max(check(name, args.lang) for name in args.files)
     if args.verb == "legal":
         return legal(args.file)
-    return show(args.file, args.number, args.lang)
+    entry, game = chosen(args.file, args.number)
+    if args.verb == "verify-deal":
+        return verify.verify(args, entry, game)
+    return show(args.file, entry, game, args.lang)
 
 
 def check(name: str, lang: str) -> int:
@@ -119,20 +124,26 @@ def legal(name: str) -> int:
     return VALID
 
 
-def show(name: str, number: int, lang: str) -> int:
-    """Tell one game of a file in words."""
-    from ludarc.core.record import BrokenRule
+def chosen(name: str, number: int) -> tuple[Entry, Game[Any]]:
+    """One game of a file."""
     from ludarc.core.recordfile import BadFile
 
     for entry, game in games_in(name):
         if entry.index == number:
-            try:
-                told(entry.record, game, lang)
-            except BrokenRule as error:
-                print(f"{name}:{entry.line}: {error}", file=sys.stderr)
-                return RULE_BROKEN
-            return VALID
+            return entry, game
     raise BadFile(f"{name}: there is no game {number} here")
+
+
+def show(name: str, entry: Entry, game: Game[Any], lang: str) -> int:
+    """Tell one game in words."""
+    from ludarc.core.record import BrokenRule
+
+    try:
+        told(entry.record, game, lang)
+    except BrokenRule as error:
+        print(f"{name}:{entry.line}: {error}", file=sys.stderr)
+        return RULE_BROKEN
+    return VALID
 
 
 def told(record: Record, game: Game[Any], lang: str) -> None:
