@@ -1,0 +1,258 @@
+"""Who asks too much waits; who is refused a move is shown ones he may make."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from typing import Any
+
+import pytest
+from librt.random import Random
+
+from ludarc.core.bag import pack
+from ludarc.core.contract import Json
+from ludarc.games import settle
+from ludarc.games.rainbow.rules import Rainbow
+from ludarc.server import limits, sockets
+from ludarc.server.limits import RateLimit
+from ludarc.server.requests import MOST_ALTERNATIVES, nearest_first, pieces
+from ludarc.server.sockets import PlaySocket
+
+
+class Clock:
+    """Time that passes when we say so."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.now = 1000.0
+        for module in (limits, sockets):
+            monkeypatch.setattr(module, "time", self)
+
+    def monotonic(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    return Clock(monkeypatch)
+
+
+# --- requests over HTTP --------------------------------------------------------------------------
+
+
+def test_a_bucket_gives_its_burst_and_then_so_many_a_second(clock: Clock) -> None:
+    limit = RateLimit()
+    assert all(limit.take("a") == 0 for _ in range(int(limits.BURST)))
+    wait = limit.take("a")
+    assert wait == pytest.approx(1 / limits.A_SECOND)
+    assert limit.take("a") == pytest.approx(wait)
+    assert limit.take("b") == 0
+    clock.now += wait + 0.001
+    assert limit.take("a") == 0
+    assert limit.take("a") > 0
+    clock.now += 1
+    assert sum(limit.take("a") == 0 for _ in range(100)) == limits.A_SECOND
+    clock.now += 3600
+    assert sum(limit.take("a") == 0 for _ in range(1000)) == limits.BURST
+
+
+def test_the_memory_for_clients_is_bounded(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "MOST_CLIENTS", 100)
+    limit = RateLimit()
+    for number in range(1000):
+        clock.now += 0.001
+        limit.take(str(number))
+        assert len(limit.buckets) <= 100
+    assert "999" in limit.buckets
+    clock.now += 3600
+    for number in range(200):
+        limit.take(f"late {number}")
+    assert "999" not in limit.buckets
+
+
+def test_some_addresses_are_free_and_some_clients_unknown() -> None:
+    limit = RateLimit()
+    for scope in ({"client": ("a", 1), "path": "/healthz"}, {"client": None, "path": "/"}):
+        assert all(limit.wait(scope) == 0 for _ in range(1000))  # type: ignore[arg-type]
+    assert limit.buckets == {}
+
+
+# --- messages over a socket ----------------------------------------------------------------------
+
+
+class Line:
+    """A connection that tells what is done with it."""
+
+    def __init__(self) -> None:
+        self.underlying_transport = self
+        self.is_close_frame_sent = False
+        self.reading = True
+        self.sent: list[bytes] = []
+
+    def get_write_buffer_size(self) -> int:
+        return 0
+
+    def send(self, _: object, message: bytes) -> None:
+        self.sent.append(message)
+
+    def send_close(self, _: object) -> None:
+        self.is_close_frame_sent = True
+
+    def disconnect(self) -> None:
+        self.reading = False
+
+    def pause_reading(self) -> None:
+        self.reading = False
+
+    def resume_reading(self) -> None:
+        self.reading = True
+
+    def is_closing(self) -> bool:
+        return False
+
+
+class Counters:
+    """Metrics nobody reads."""
+
+    def __getattr__(self, _: str) -> Any:
+        return self
+
+    def __call__(self, *_: object) -> Counters:
+        return self
+
+
+def on_a_line() -> tuple[PlaySocket, Line]:
+    line = Line()
+    socket = PlaySocket(Counters())  # type: ignore[arg-type]
+    socket.transport = line  # type: ignore[assignment]
+    return socket, line
+
+
+def test_a_burst_is_free_and_the_next_message_is_a_pause(
+    clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sockets, "PAUSE", 0.01)
+
+    async def talk() -> None:
+        socket, line = on_a_line()
+        assert all(socket.affords() for _ in range(int(sockets.BURST)))
+        assert (socket.throttled, line.reading) == (0, True)
+        assert socket.affords()
+        assert (socket.throttled, line.reading) == (1, False)
+        assert socket.affords()
+        assert socket.throttled == 1
+        await asyncio.sleep(0.05)
+        assert line.reading
+        assert line.sent == []
+
+    asyncio.run(talk())
+
+
+def test_ten_pauses_are_borne_and_the_next_closes(
+    clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sockets, "PAUSE", 0.0)
+
+    async def talk() -> None:
+        socket, line = on_a_line()
+        for number in range(sockets.PATIENCE):
+            socket.credit = 0.0
+            assert socket.affords()
+            assert socket.throttled == number + 1
+            await asyncio.sleep(0.01)
+        socket.credit = 0.0
+        assert not socket.affords()
+        assert line.is_close_frame_sent
+        assert [b'"reason":"flood"' in text for text in line.sent] == [True]
+        assert not socket.affords()
+        assert len(line.sent) == 1
+
+    asyncio.run(talk())
+
+
+def test_pauses_are_forgotten_once_the_bucket_is_full_again(clock: Clock) -> None:
+    async def talk() -> None:
+        socket, _ = on_a_line()
+        socket.throttled = sockets.PATIENCE
+        socket.credit = 0.0
+        clock.now += sockets.BURST / sockets.MESSAGES_A_SECOND + 1
+        assert socket.affords()
+        assert socket.throttled == 0
+
+    asyncio.run(talk())
+
+
+def test_twice_the_burst_at_once_closes_too(clock: Clock) -> None:
+    async def talk() -> None:
+        socket, line = on_a_line()
+        answers = [socket.affords() for _ in range(3 * int(sockets.BURST))]
+        assert answers.index(False) == 2 * sockets.BURST
+        assert line.is_close_frame_sent
+
+    asyncio.run(talk())
+
+
+# --- what might have been meant ------------------------------------------------------------------
+
+
+def held(*cards: int) -> Rainbow:
+    """The first seat of Rainbow to play, with these cards in hand."""
+    game = settle("rainbow", {"players": 4})
+    state = game.blank()
+    assert isinstance(state, Rainbow)
+    for seat in range(4):
+        state.holding[seat] = pack([card - 1 for card in cards])
+    state.begin(0, pack([0, 1, 2, 3]), 0)
+    return state
+
+
+@pytest.mark.parametrize(
+    ("refused", "hand", "first"),
+    [
+        ({"play": [3, 4, 6]}, (1, 3, 4, 5, 6), {"play": [3, 4]}),
+        ({"play": [3, 4, 6]}, (3, 4, 6), {"play": [3, 4]}),
+        ({"play": [2, 2, 3]}, (2, 2, 3), {"play": [2, 2]}),
+        ({"play": [5, 5, 5]}, (1, 5, 5), {"play": [5, 5]}),
+        ({"take": [4]}, (4, 6), {"play": [4]}),
+    ],
+)
+def test_the_nearest_legal_moves_share_most_with_the_refused_one(
+    refused: Json, hand: tuple[int, ...], first: Json
+) -> None:
+    game = settle("rainbow", {"players": 4})
+    legal = game.legal(held(*hand), 0)
+    offered = nearest_first(refused, legal)
+    assert offered[0] == first
+    assert sorted(map(str, offered)) == sorted(map(str, legal))
+    assert len(offered[:MOST_ALTERNATIVES]) <= 3
+
+
+def test_a_refused_gap_offers_the_runs_around_it() -> None:
+    game = settle("rainbow", {"players": 4})
+    legal = game.legal(held(2, 3, 4, 5, 6, 6), 0)
+    offered = nearest_first({"play": [3, 4, 6]}, legal)[:MOST_ALTERNATIVES]
+    assert {"play": [3, 4]} in offered
+    assert {"play": [3, 4, 5, 6]} in offered
+    assert all(move in legal for move in offered)
+
+
+@pytest.mark.parametrize(
+    "nonsense", [None, 7, "play", [], {}, [[[]]], {"play": None}, {"x": {"y": [1, {"z": 2}]}}]
+)
+def test_nonsense_is_offered_legal_moves_as_well(nonsense: Json) -> None:
+    game = settle("regenbogen", {"players": 2})
+    legal = game.legal(game.deal(Random(1)), 0) or [{"flip": 0}]
+    assert all(move in legal for move in nearest_first(nonsense, legal))
+
+
+def test_a_move_has_few_pieces_whatever_is_sent() -> None:
+    assert pieces({"play": [3, 4]}) == ["play", "3", "4"]
+    assert pieces({"name": "red", "flip": 3}) == ["name", "red", "flip", "3"]
+    deep: Json = 1
+    for _ in range(100_000):
+        deep = [deep]
+    assert pieces(deep) == ["1"]
+    wide = {str(number): list(range(1000)) for number in range(1000)}
+    started = time.perf_counter()
+    assert len(nearest_first(wide, [{"flip": n} for n in range(300)])) == 300
+    assert time.perf_counter() - started < 1
+    assert all(len(piece) <= 32 for piece in pieces(["x" * 10_000]))
