@@ -14,7 +14,7 @@ import msgspec
 
 from ludarc import __version__
 from ludarc.games import GAMES, kind
-from ludarc.server import api, protocol
+from ludarc.server import api, errors, protocol
 from ludarc.server.typescript import declarations
 
 VIEWS = tuple(
@@ -22,7 +22,7 @@ VIEWS = tuple(
 )
 HTTP = (
     *(api.GameSheet, api.NewTable, api.OpenedTable, api.Person),
-    *(api.Seated, api.StandIn, api.Start, api.Again),
+    *(api.Seated, api.StandIn, api.Start, api.Again, errors.Problem),
 )
 FROM_CLIENT = get_args(protocol.FromClient)
 TO_CLIENT = get_args(protocol.ToClient)

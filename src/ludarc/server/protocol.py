@@ -81,7 +81,8 @@ class Room(Struct):
 
 
 class Welcome(Struct, tag="welcome"):
-    """The answer to a join: everything the viewer may see."""
+    """The answer to a join: everything the viewer may see. Sent again when the game starts, and to
+    who has left his seat and watches from now on."""
 
     room: Room
     seat: int | None
@@ -139,6 +140,8 @@ class Wrong(Struct, tag="wrong"):
 
 
 class Pong(Struct, tag="pong"):
+    """Here I am."""
+
     at: float
 
 

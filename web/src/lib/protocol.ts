@@ -46,6 +46,12 @@ export interface Event {
   notes: Note[];
 }
 
+/** One field of a request that is not as it should be. */
+export interface FieldProblem {
+  field: string;
+  error: string;
+}
+
 export type FromClient = Join | Act | Ping;
 
 /** What a game offers. */
@@ -119,9 +125,19 @@ export interface Play {
   choice: number;
 }
 
+/** Here I am. */
 export interface Pong {
   type: "pong";
   at: number;
+}
+
+/** Why a request was refused. */
+export interface Problem {
+  error: string;
+  key?: string;
+  field?: string;
+  rule?: string;
+  fields?: FieldProblem[];
 }
 
 /** What a seat alone sees: its hand, and the VP cards it has won. */
@@ -247,7 +263,7 @@ export interface Update {
   deadline: number | null;
 }
 
-/** The answer to a join: everything the viewer may see. */
+/** The answer to a join: everything the viewer may see. Sent again when the game starts, and to who has left his seat and watches from now on. */
 export interface Welcome {
   type: "welcome";
   room: Room;
