@@ -7,7 +7,7 @@ from typing import Annotated, Any
 import msgspec
 from litestar import Controller, Request, get, post
 from litestar.datastructures import State as AppState
-from litestar.params import Parameter
+from litestar.params import FromPath, JSONBody, PathParameter
 from litestar.response import Response
 from msgspec import Meta
 
@@ -28,7 +28,8 @@ MOST_SEATS = 12
 MOST_LISTED = 50
 LONGEST_CLOCK = 60 * 60 * 24 * 30
 
-TableId = Annotated[str, Parameter(max_length=32)]
+TableId = Annotated[str, PathParameter(max_length=32)]
+SeatNumber = FromPath[int]
 
 
 CHANGES = problems(400, 403, 404, 409, 413, 429, 503)
@@ -153,7 +154,7 @@ class TablesApi(Controller):
     tags = ("tables",)
 
     @post("/", responses=problems(400, 413, 429))
-    async def open_table(self, data: NewTable, state: AppState) -> OpenedTable:
+    async def open_table(self, data: JSONBody[NewTable], state: AppState) -> OpenedTable:
         """Open a table."""
         for plan in data.seats:
             level(plan.level)
@@ -180,7 +181,9 @@ class TablesApi(Controller):
         return await room(hall_of(state), table)
 
     @post("/{table:str}/seats/{seat:int}", responses=CHANGES)
-    async def sit(self, table: TableId, seat: int, data: Person, state: AppState) -> Seated:
+    async def sit(
+        self, table: TableId, seat: SeatNumber, data: JSONBody[Person], state: AppState
+    ) -> Seated:
         """Take an open seat."""
         token = new_token()
 
@@ -193,7 +196,7 @@ class TablesApi(Controller):
 
     @post("/{table:str}/seats/{seat:int}/leave", status_code=204, responses=CHANGES)
     async def leave(
-        self, table: TableId, seat: int, state: AppState, request: Request[Any, Any, Any]
+        self, table: TableId, seat: SeatNumber, state: AppState, request: Request[Any, Any, Any]
     ) -> None:
         """Leave a seat: free before the start, lent to a computer player afterwards."""
         mark = bearer(request)
@@ -211,8 +214,8 @@ class TablesApi(Controller):
     async def lend(
         self,
         table: TableId,
-        seat: int,
-        data: StandIn,
+        seat: SeatNumber,
+        data: JSONBody[StandIn],
         state: AppState,
         request: Request[Any, Any, Any],
     ) -> None:
@@ -229,7 +232,7 @@ class TablesApi(Controller):
 
     @post("/{table:str}/seats/{seat:int}/back", status_code=204, responses=CHANGES)
     async def back(
-        self, table: TableId, seat: int, state: AppState, request: Request[Any, Any, Any]
+        self, table: TableId, seat: SeatNumber, state: AppState, request: Request[Any, Any, Any]
     ) -> None:
         """Take a seat back from the computer player."""
         mark = bearer(request)
@@ -245,8 +248,8 @@ class TablesApi(Controller):
     async def remove(
         self,
         table: TableId,
-        seat: int,
-        data: StandIn,
+        seat: SeatNumber,
+        data: JSONBody[StandIn],
         state: AppState,
         request: Request[Any, Any, Any],
     ) -> None:
@@ -268,7 +271,11 @@ class TablesApi(Controller):
 
     @post("/{table:str}/start", status_code=204, responses=CHANGES)
     async def start(
-        self, table: TableId, data: Start, state: AppState, request: Request[Any, Any, Any]
+        self,
+        table: TableId,
+        data: JSONBody[Start],
+        state: AppState,
+        request: Request[Any, Any, Any],
     ) -> None:
         """The host starts the game."""
         mark = bearer(request)
