@@ -109,7 +109,7 @@ class Moves(Request):
             proper.append(game.write(state, self.seat, code))
             state.apply(self.seat, code)
         self.status = "over" if state.over else "playing"
-        actions = [self.action] + [None] * (len(proper) - 1)
+        actions = [None] * (len(proper) - 1) + [self.action]
         return [
             Entry(life.number + 1 + i, Moved(self.seat, do, self.by), now, action)
             for i, (do, action) in enumerate(zip(proper, actions, strict=True))
