@@ -64,6 +64,8 @@ class PlaySocket(WSListener):
         self.live: LiveTable | None = None
         self.transport: WSTransport | None = None
         self.joining: asyncio.Task[None] | None = None
+        self.held: list[protocol.Act] = []
+        """Acts that came while joining."""
         self.credit = BURST
         self.counted = time.monotonic()
         self.throttled = 0
@@ -110,10 +112,13 @@ class PlaySocket(WSListener):
         else:
             if self.joining is not None:
                 self.joining.cancel()
+            self.held.clear()
             self.joining = asyncio.get_running_loop().create_task(self.join(message))
 
     def act(self, message: protocol.Act) -> None:
-        if self.live is None:
+        if self.joining is not None:
+            self.held.append(message)
+        elif self.live is None:
             self.wrong("join_first")
         elif self.seat is None:
             self.wrong("watching")
@@ -128,12 +133,14 @@ class PlaySocket(WSListener):
             self.seat = seat_of(live, message.token)
         except Denied as denied:
             self.send(encode(protocol.Wrong(denial(denied, self.lang))))
-            return
-        finally:
-            self.joining = None
-        if self.transport is not None:
-            self.live = live
-            live.enter(self)
+        else:
+            if self.transport is not None:
+                self.live = live
+                live.enter(self)
+        self.joining = None
+        held, self.held = self.held, []
+        for act in held:
+            self.act(act)
 
     def leave(self) -> None:
         live, self.live = self.live, None
