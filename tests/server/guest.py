@@ -125,7 +125,8 @@ class Guest:
         self.socket = socket
         self.joins += 1
         await self.say({"type": "join", "table": self.table, "token": self.token, "lang": "en"})
-        await self.hear("welcome")
+        answer = await self.hear("welcome", "wrong")
+        assert answer["type"] == "welcome", answer["words"]
         if self.unanswered is not None:
             await self.say(self.unanswered)
 

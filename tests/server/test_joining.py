@@ -52,8 +52,8 @@ def test_joining_another_table_at_once_leaves_the_first(house: House) -> None:
             for opened in tables:
                 token = opened.tokens[0]
                 await guest.say({"type": "join", "table": opened.table, "token": token})
-            await guest.hear("welcome")
-            assert guest.room["table"] == tables[-1].table
+            while guest.room.get("table") != tables[-1].table:
+                await guest.hear("welcome")
             here = [house.room(opened.table)["seats"][0]["here"] for opened in tables]
             assert here == [False, False, True]
 
