@@ -21,7 +21,7 @@ from ludarc.server.protocol import Room, SeatSign, encode
 from ludarc.server.requests import Freeze, Request
 from ludarc.server.store.store import Mark
 from ludarc.server.thinking import Thinking
-from ludarc.table.deeds import Entry
+from ludarc.table.deeds import Entry, Replaced, Rose
 from ludarc.table.life import Denied, Life
 
 if TYPE_CHECKING:
@@ -113,6 +113,9 @@ class LiveTable:
             return
         request.accepted(self.life)
         self.clock.wind()
+        for line in lines:
+            if isinstance(line.deed, Rose | Replaced):
+                self.unseat(line.deed.seat)
         if events:
             self.hall.metrics.moves.inc(len(events))
             self.publish(events)
@@ -241,6 +244,13 @@ class LiveTable:
         if viewer.seat is not None and all(v.seat != viewer.seat for v in self.viewers):
             self.announce()
         self.rest()
+
+    def unseat(self, seat: int) -> None:
+        """Whoever looked from this seat is a spectator from now on: it is another's."""
+        for viewer in tuple(self.viewers):
+            if viewer.seat == seat:
+                viewer.seat = None
+                viewer.send(self.welcome(None))
 
     def rest(self) -> None:
         """Sleep when nobody is here and nothing is under way."""
