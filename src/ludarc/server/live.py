@@ -73,7 +73,7 @@ class LiveTable:
             except Refusal as refusal:
                 request.refused(self.life, refusal)
             except Exception as error:
-                self.freeze(request, error)
+                self.freeze(error, request)
             else:
                 if lines:
                     self.store(request, lines)
@@ -109,7 +109,7 @@ class LiveTable:
                 if event is not None:
                     events.append(event)
         except Exception as error:
-            self.freeze(request, error)
+            self.freeze(error, request)
             return
         request.accepted(self.life)
         self.clock.wind()
@@ -125,14 +125,20 @@ class LiveTable:
             self.announce()
         self.thinking.begin()
 
-    def freeze(self, request: Request, error: Exception) -> None:
+    def freeze(self, error: Exception, request: Request | None = None) -> None:
         """A fault of ours: the game stands still, the log is kept, nobody loses."""
-        log.exception("table_frozen", table=self.life.head.id, error=type(error).__name__)
+        log.error(
+            "table_frozen",
+            table=self.life.head.id,
+            error=type(error).__name__,
+            exc_info=error,
+        )
         self.hall.metrics.frozen.inc()
-        request.denied(Denied("frozen"))
-        if self.life.frozen or isinstance(request, Freeze):
-            return
-        self.waiting.appendleft(Freeze(type(error).__name__))
+        if request is not None:
+            request.denied(Denied("frozen"))
+        if not self.life.frozen and not isinstance(request, Freeze):
+            self.waiting.appendleft(Freeze(type(error).__name__))
+            self.proceed()
 
     # --- telling what happened -----------------------------------------------------------
 

@@ -116,6 +116,17 @@ class Moves(Request):
         ]
 
 
+class Thought(Moves):
+    """The move of a computer player, forgotten if the table has gone on meanwhile."""
+
+    def __init__(self, seat: int, move: Json, seen: int) -> None:
+        super().__init__(seat, [move], seen, "bot", None)
+
+    def lines(self, life: Life) -> list[Entry]:
+        current = life.moves == self.seen or life.still_open(self.seat, self.seen)
+        return super().lines(life) if current and life.chairs[self.seat].level else []
+
+
 class Act(Moves):
     """Moves a person sent over the play socket."""
 
