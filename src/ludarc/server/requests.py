@@ -116,6 +116,21 @@ class Moves(Request):
         ]
 
 
+class TimeOut(Moves):
+    """The gentle move for a person whose time has run out, unless he has just moved."""
+
+    def __init__(self, seat: int, seen: int) -> None:
+        super().__init__(seat, [], seen, "clock", None)
+
+    def lines(self, life: Life) -> list[Entry]:
+        if life.moves != self.seen or self.seat not in life.people_to_move():
+            return []
+        assert life.table is not None
+        move = life.game.gentle(life.table.state, self.seat)
+        self.moves = [life.game.write(life.table.state, self.seat, move)]
+        return super().lines(life)
+
+
 class Thought(Moves):
     """The move of a computer player, forgotten if the table has gone on meanwhile."""
 
