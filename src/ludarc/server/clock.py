@@ -40,7 +40,7 @@ class TableClock:
         """Set the timer by the log."""
         self.stop()
         deadline = self.live.life.deadline
-        if deadline is not None:
+        if deadline is not None and not self.live.hall.opening:
             wait = max(0.0, deadline - time.time())
             self.timer = asyncio.get_running_loop().call_later(wait, self.ring)
 

@@ -46,16 +46,21 @@ class Hall:
         self.metrics = Metrics()
         self.metrics.watch(self)
         self.keeper: asyncio.Task[None] | None = None
+        self.opening = True
+        """No clock rings before the time the server was down has been given back."""
         self.closing = False
 
     async def open(self) -> None:
         """Open the store, give back the time the server was down, watch the clocks."""
         self.store.open()
         outage = await self.store.outage()
-        await self.store.beat()
         if outage > 0:
             for table in await self.store.due(float("inf")):
                 await self.grant(table, outage)
+        await self.store.beat()
+        self.opening = False
+        for live in self.live.values():
+            live.clock.wind()
         self.keeper = asyncio.create_task(self.keep())
 
     async def close(self) -> None:
