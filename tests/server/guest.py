@@ -90,6 +90,10 @@ class Guest:
         self.credit = BURST
         self.counted = time.monotonic()
 
+    @property
+    def watches(self) -> bool:
+        return self.seat is None
+
     # --- a whole game --------------------------------------------------------------------
 
     async def play(self, until: Callable[[], bool] | None = None) -> None:

@@ -11,7 +11,6 @@ import sys
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Mapping
 from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
@@ -45,7 +44,6 @@ class Answer:
 
     status: int
     body: Any
-    headers: Mapping[str, str]
 
 
 class House:
@@ -161,11 +159,11 @@ class House:
         request = urllib.request.Request(self.url + path, data, headers)  # noqa: S310 # our own
         try:
             with urllib.request.urlopen(request, timeout=PATIENCE) as answer:  # noqa: S310 # our own
-                return Answer(answer.status, read(answer.read()), answer.headers)
+                return Answer(answer.status, read(answer.read()))
         except urllib.error.HTTPError as error:
             with error:
                 if error.code != 429:
-                    return Answer(error.code, read(error.read()), error.headers)
+                    return Answer(error.code, read(error.read()))
                 time.sleep(float(error.headers["Retry-After"]))
         return self.ask(path, body, token)
 

@@ -83,13 +83,12 @@ def test_who_leaves_before_the_start_sees_nothing_of_who_sits_down_after(house: 
     async def evening() -> None:
         leaver = Guest(house, opened.table, token)
         async with leaver.here():
-            assert leaver.seat == 1
             assert house.do(opened.table, "seats/1/leave", token=token).status == 204
             fresh = sit(house, opened, 1, "Mia")
             house.do(opened.table, "start", token=opened.host)
             while leaver.view is None:
                 await leaver.listen()
-            assert leaver.seat is None
+            assert leaver.watches
             assert leaver.view["own"] is None
             async with Guest(house, opened.table, fresh).here() as mia:
                 assert mia.view["own"] is not None

@@ -94,10 +94,9 @@ class LiveTable:
                 self.hall.forget(self)
             self.proceed()
 
-        head = self.life.head
-        at = lines[-1].at
-        deadline = at + head.clock.seconds if head.clock and request.status == "playing" else None
-        self.hall.store.append(head.id, lines, Mark(request.status, at, deadline), stored)
+        deadline = self.life.deadline_after(lines) if request.status == "playing" else None
+        mark = Mark(request.status, lines[-1].at, deadline)
+        self.hall.store.append(self.life.head.id, lines, mark, stored)
 
     def carry_out(self, request: Request, lines: list[Entry]) -> None:
         """The lines are on the disk: fold them in, acknowledge, tell everybody."""
