@@ -15,6 +15,7 @@ from ludarc.server.api import starting
 from ludarc.server.hall import Hall
 from ludarc.server.pool import BotPool, Question, answer
 from ludarc.server.requests import Act
+from ludarc.server.run import settle_log
 from ludarc.server.store.database import open_engine
 from ludarc.server.store.store import Store
 from ludarc.table.chairs import Plan
@@ -67,6 +68,7 @@ class Onlooker:
 @asynccontextmanager
 async def hall_at(folder: Path, pace: float = 0.0) -> AsyncIterator[tuple[Hall, HerePool]]:
     """A hall on a database in this folder."""
+    settle_log("json")
     pool = HerePool()
     hall = Hall(Store(open_engine(f"sqlite:///{folder / 'tables.db'}")), pool, pace)
     await hall.open()
