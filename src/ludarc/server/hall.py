@@ -202,11 +202,16 @@ class Hall:
 
 
 def told(head: Head, lines: list[Entry]) -> Life:
-    """A table's life as its log tells it."""
+    """A table's life as its log tells it; one that this program cannot follow stands still."""
     try:
         life = Life(head)
     except Fault as fault:
         raise Denied("no_table") from fault
-    for line in lines:
-        life.fold(line)
+    try:
+        for line in lines:
+            life.fold(line)
+    except Exception as error:
+        log.error("log_not_understood", table=head.id, exc_info=error)
+        life.frozen = type(error).__name__
+        life.number = lines[-1].number
     return life

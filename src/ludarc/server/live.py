@@ -22,7 +22,7 @@ from ludarc.server.requests import Freeze, Request
 from ludarc.server.store.store import Mark
 from ludarc.server.thinking import Thinking
 from ludarc.table.deeds import Entry, Replaced, Rose
-from ludarc.table.life import Denied, Life
+from ludarc.table.life import Denied, Life, Status
 
 if TYPE_CHECKING:
     from ludarc.server.hall import Hall
@@ -108,20 +108,15 @@ class LiveTable:
                 if event is not None:
                     events.append(event)
         except Exception as error:
+            self.life.number = lines[-1].number
             self.freeze(error, request)
             return
         request.accepted(self.life)
         self.clock.wind()
-        for line in lines:
-            if isinstance(line.deed, Rose | Replaced):
-                self.unseat(line.deed.seat)
-        if events:
-            self.hall.metrics.moves.inc(len(events))
-            self.publish(events)
-        if before == "open" and self.life.status == "playing":
-            self.show_deal()
-        elif len(events) < len(lines) or self.life.status != before:
-            self.announce()
+        try:
+            self.tell(before, lines, events)
+        except Exception as error:
+            self.freeze(error)
         self.thinking.begin()
 
     def freeze(self, error: Exception, request: Request | None = None) -> None:
@@ -140,6 +135,19 @@ class LiveTable:
             self.proceed()
 
     # --- telling what happened -----------------------------------------------------------
+
+    def tell(self, before: Status, lines: list[Entry], events: list[Event]) -> None:
+        """Tell everybody what the new lines of the log have changed."""
+        for line in lines:
+            if isinstance(line.deed, Rose | Replaced):
+                self.unseat(line.deed.seat)
+        if events:
+            self.hall.metrics.moves.inc(len(events))
+            self.publish(events)
+        if before == "open" and self.life.status == "playing":
+            self.show_deal()
+        elif len(events) < len(lines) or self.life.status != before:
+            self.announce()
 
     def publish(self, events: list[Event]) -> None:
         """Give every viewer his whole view with what just happened."""
@@ -170,15 +178,20 @@ class LiveTable:
 
     def welcome(self, seat: int | None) -> bytes:
         """Everything a viewer may see, for one who has just come or come back."""
-        playing = self.life.table is not None
-        view = RawView(self.shared(), self.own(seat)) if playing else None
+        view, legal = None, []
+        try:
+            if self.life.table is not None:
+                view = RawView(self.shared(), self.own(seat))
+            legal = self.legal(seat)
+        except Exception as error:
+            self.freeze(error)
         return encode(
             RawWelcome(
                 room=self.room(),
                 seat=seat,
                 number=self.life.moves,
                 view=view,
-                legal=self.legal(seat),
+                legal=legal,
                 deadline=self.clock.left(),
             )
         )

@@ -78,6 +78,8 @@ class Freeze(Request):
         self.error = error
 
     def lines(self, life: Life) -> list[Entry]:
+        if life.frozen:
+            return []
         return [Entry(life.number + 1, Frozen(self.error), time.time())]
 
 

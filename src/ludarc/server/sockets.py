@@ -12,6 +12,7 @@ import time
 from typing import TYPE_CHECKING, Any
 
 import msgspec
+import structlog
 from picows import (
     WSAutoPingStrategy,
     WSCloseCode,
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
     from ludarc.server.hall import Hall
     from ludarc.server.live import LiveTable
 
+log = structlog.get_logger()
 _quiet = logging.getLogger("picows.server")
 
 PATH = "/play"
@@ -133,6 +135,9 @@ class PlaySocket(WSListener):
             self.seat = seat_of(live, message.token)
         except Denied as denied:
             self.send(encode(protocol.Wrong(denial(denied, self.lang))))
+        except Exception:
+            log.exception("join_failed", table=message.table)
+            self.close("restart")
         else:
             if self.transport is not None:
                 self.live = live
