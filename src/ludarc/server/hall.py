@@ -78,12 +78,15 @@ class Hall:
         await self.store.close()
 
     async def keep(self) -> None:
-        """Note that the server is up, and wake the tables whose clock runs out soon."""
+        """Note that the server is up, wake the tables whose clock runs out soon, and let those
+        sleep that were woken for somebody who did not stay."""
         while True:
             try:
                 await self.store.beat()
                 for table in await self.store.due(time.time() + self.watch_seconds):
-                    (await self.wake(table)).rest()
+                    await self.wake(table)
+                for live in tuple(self.live.values()):
+                    live.rest()
             except Exception:
                 log.exception("keeper_failed")
             await asyncio.sleep(BEAT_SECONDS)
