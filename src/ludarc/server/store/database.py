@@ -43,6 +43,14 @@ def open_engine(url: str) -> Engine:
     return engine
 
 
+def existing_engine(url: str) -> Engine:
+    """Connect to a database that is there already."""
+    engine = open_engine(url)
+    if not Path(engine.url.database or "").is_file():
+        raise Fault("--db", f"there is no database {engine.url.database}")
+    return engine
+
+
 def settle_sqlite(connection: Any, _record: object) -> None:
     """A commit is on the disk before it is acknowledged; readers never wait for the writer."""
     connection.isolation_level = None
