@@ -102,7 +102,8 @@ class House:
 
     def wait_until_ready(self) -> None:
         until = time.monotonic() + PATIENCE
-        while time.monotonic() < until:
+        assert self.process is not None
+        while time.monotonic() < until and self.process.poll() is None:
             try:
                 if self.ask("/readyz").status == 200:
                     return

@@ -29,7 +29,7 @@ def test_whatever_woke_a_table_it_sleeps_again(tmp_path: Path) -> None:
         house.room(opened.table)
         house.ask(f"/api/tables/{opened.table}/record")
         house.do(opened.table, "rematch", token=opened.host)
-        house.do(opened.table, "rematch", token="foreign")
+        house.do(opened.table, "rematch", None, "foreign")
         house.do(opened.table, "seats/1", {"name": ""})
         house.do(opened.table, "seats/1/remove", token=opened.host)
 

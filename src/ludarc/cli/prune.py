@@ -37,17 +37,11 @@ def run(args: Namespace) -> int:
 
 async def pruned(db: str, before: float, statuses: tuple[str, ...]) -> int:
     """Delete tables of a database that have not changed since; return how many."""
-    from sqlalchemy.exc import DatabaseError
-
-    from ludarc.core.contract import Fault
     from ludarc.server.store.database import existing_engine
     from ludarc.server.store.store import Store
 
     store = Store(existing_engine(db))
-    try:
-        store.open()
-    except DatabaseError as error:
-        raise Fault("--db", f"cannot be read: {error.orig}") from None
+    store.open()
     try:
         return await store.prune(before, statuses)
     finally:
