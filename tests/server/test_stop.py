@@ -42,7 +42,7 @@ def test_a_polite_stop_tells_everybody_and_loses_nothing(tmp_path: Path) -> None
                 assert guest.heard[-1] == "closing"
             return took
 
-        assert asyncio.run(evening()) < 5
+        assert asyncio.run(evening()) < 10
         acknowledged(house, opened, guests)
         house.start()
         asyncio.run(play_on(guests))
@@ -73,7 +73,7 @@ def test_a_stop_does_not_wait_for_a_sleeping_reader_or_a_stuck_computer(tmp_path
                     await guest.step()
                 began = time.monotonic()
                 assert await asyncio.to_thread(house.stop) == 0
-                assert time.monotonic() - began < 8
+                assert time.monotonic() - began < 10
 
         asyncio.run(evening())
 
