@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from tests.server.house import House
 from tests.server.wire import OtherLimits, ServerProcess
 
 
@@ -16,3 +17,9 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
         assert running.process.poll() is None, "the server died"
     assert running.process.returncode in (0, 130)  # 130: stopped by Ctrl-C
     assert "Traceback" not in running.logged
+
+
+@pytest.fixture(scope="session")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    with House(tmp_path_factory.mktemp("house")) as standing:
+        yield standing

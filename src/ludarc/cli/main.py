@@ -12,6 +12,7 @@ from ludarc import __version__
 COMMANDS = {
     "play": "play in this terminal",
     "serve": "open the hall: tables for people near and far",
+    "prune": "delete tables whose games are long over",
     "join": "sit down at a table of a server, or watch it",
     "record": "check, list or tell recorded games, verify their deals",
     "simulate": "let computer players play many games",

@@ -298,7 +298,8 @@ class TablesApi(Controller):
         mark = bearer(request)
         hall = hall_of(state)
         live = await hall.wake(table)
-        if not mark or mark not in {live.life.head.host, *(c.token for c in live.life.chairs)}:
+        known = {live.life.head.host, *(chair.token for chair in live.life.chairs)}
+        if not mark or mark not in known:
             raise Denied("not_yours")
         again = await hall.rematch(live)
 

@@ -7,7 +7,7 @@ import time
 from functools import partial
 from typing import TYPE_CHECKING
 
-from ludarc.server.requests import Change, Moves
+from ludarc.server.requests import Change, TimeOut
 from ludarc.table.deeds import Deed, Lent
 from ludarc.table.life import Life
 
@@ -40,7 +40,7 @@ class TableClock:
         """Set the timer by the log."""
         self.stop()
         deadline = self.live.life.deadline
-        if deadline is not None:
+        if deadline is not None and not self.live.hall.opening:
             wait = max(0.0, deadline - time.time())
             self.timer = asyncio.get_running_loop().call_later(wait, self.ring)
 
@@ -60,10 +60,7 @@ class TableClock:
             if clock.then == "bot":
                 self.live.submit(Change(partial(lend, seat)))
             else:
-                assert life.table is not None
-                move = life.game.gentle(life.table.state, seat)
-                do = life.game.write(life.table.state, seat, move)
-                self.live.submit(Moves(seat, [do], life.moves, "clock", None))
+                self.live.submit(TimeOut(seat, life.moves))
 
 
 def lend(seat: int, life: Life) -> list[Deed]:

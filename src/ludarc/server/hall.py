@@ -46,16 +46,21 @@ class Hall:
         self.metrics = Metrics()
         self.metrics.watch(self)
         self.keeper: asyncio.Task[None] | None = None
+        self.opening = True
+        """No clock rings before the time the server was down has been given back."""
         self.closing = False
 
     async def open(self) -> None:
         """Open the store, give back the time the server was down, watch the clocks."""
         self.store.open()
         outage = await self.store.outage()
-        await self.store.beat()
         if outage > 0:
             for table in await self.store.due(float("inf")):
                 await self.grant(table, outage)
+        await self.store.beat()
+        self.opening = False
+        for live in self.live.values():
+            live.clock.wind()
         self.keeper = asyncio.create_task(self.keep())
 
     async def close(self) -> None:
@@ -199,7 +204,7 @@ class Hall:
 
 
 def told(head: Head, lines: list[Entry]) -> Life:
-    """A table's life as its log tells it."""
+    """A table's life as its log tells it; one that this program cannot follow stands still."""
     try:
         life = Life(head)
     except Fault as fault:
@@ -208,6 +213,7 @@ def told(head: Head, lines: list[Entry]) -> Life:
         for line in lines:
             life.fold(line)
     except Exception as error:
-        log.exception("log_unreadable", table=head.id, error=type(error).__name__)
+        log.error("log_not_understood", table=head.id, exc_info=error)
         life.frozen = type(error).__name__
+        life.number = lines[-1].number
     return life

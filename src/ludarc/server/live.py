@@ -22,7 +22,7 @@ from ludarc.server.requests import Freeze, Request
 from ludarc.server.store.store import Mark
 from ludarc.server.thinking import Thinking
 from ludarc.table.deeds import Entry, Replaced, Rose
-from ludarc.table.life import Denied, Life
+from ludarc.table.life import Denied, Life, Status
 
 if TYPE_CHECKING:
     from ludarc.server.hall import Hall
@@ -73,7 +73,7 @@ class LiveTable:
             except Refusal as refusal:
                 request.refused(self.life, refusal)
             except Exception as error:
-                self.freeze(request, error)
+                self.freeze(error, request)
             else:
                 if lines:
                     self.store(request, lines)
@@ -94,10 +94,9 @@ class LiveTable:
                 self.hall.forget(self)
             self.proceed()
 
-        head = self.life.head
-        at = lines[-1].at
-        deadline = at + head.clock.seconds if head.clock and request.status == "playing" else None
-        self.hall.store.append(head.id, lines, Mark(request.status, at, deadline), stored)
+        deadline = self.life.deadline_after(lines) if request.status == "playing" else None
+        mark = Mark(request.status, lines[-1].at, deadline)
+        self.hall.store.append(self.life.head.id, lines, mark, stored)
 
     def carry_out(self, request: Request, lines: list[Entry]) -> None:
         """The lines are on the disk: fold them in, acknowledge, tell everybody."""
@@ -109,12 +108,36 @@ class LiveTable:
                 if event is not None:
                     events.append(event)
         except Exception as error:
-            self.life.frozen = type(error).__name__  # the log has its say again when next loaded
-            self.freeze(request, error)
-            self.announce()
+            self.life.number = lines[-1].number
+            self.freeze(error, request)
             return
         request.accepted(self.life)
         self.clock.wind()
+        try:
+            self.tell(before, lines, events)
+        except Exception as error:
+            self.freeze(error)
+        self.thinking.begin()
+
+    def freeze(self, error: Exception, request: Request | None = None) -> None:
+        """A fault of ours: the game stands still, the log is kept, nobody loses."""
+        log.error(
+            "table_frozen",
+            table=self.life.head.id,
+            error=type(error).__name__,
+            exc_info=error,
+        )
+        self.hall.metrics.frozen.inc()
+        if request is not None:
+            request.denied(Denied("frozen"))
+        if not self.life.frozen and not isinstance(request, Freeze):
+            self.waiting.appendleft(Freeze(type(error).__name__))
+            self.proceed()
+
+    # --- telling what happened -----------------------------------------------------------
+
+    def tell(self, before: Status, lines: list[Entry], events: list[Event]) -> None:
+        """Tell everybody what the new lines of the log have changed."""
         for line in lines:
             if isinstance(line.deed, Rose | Replaced):
                 self.unseat(line.deed.seat)
@@ -125,25 +148,6 @@ class LiveTable:
             self.show_deal()
         elif len(events) < len(lines) or self.life.status != before:
             self.announce()
-        self.thinking.begin()
-
-    def unseat(self, seat: int) -> None:
-        """Who looked from a seat that is no longer his watches from now on."""
-        for viewer in tuple(self.viewers):
-            if viewer.seat == seat:
-                viewer.seat = None
-                viewer.send(self.welcome(None))
-
-    def freeze(self, request: Request, error: Exception) -> None:
-        """A fault of ours: the game stands still, the log is kept, nobody loses."""
-        log.exception("table_frozen", table=self.life.head.id, error=type(error).__name__)
-        self.hall.metrics.frozen.inc()
-        request.denied(Denied("frozen"))
-        if self.life.frozen or isinstance(request, Freeze):
-            return
-        self.waiting.appendleft(Freeze(type(error).__name__))
-
-    # --- telling what happened -----------------------------------------------------------
 
     def publish(self, events: list[Event]) -> None:
         """Give every viewer his whole view with what just happened."""
@@ -174,15 +178,20 @@ class LiveTable:
 
     def welcome(self, seat: int | None) -> bytes:
         """Everything a viewer may see, for one who has just come or come back."""
-        playing = self.life.table is not None
-        view = RawView(self.shared(), self.own(seat)) if playing else None
+        view, legal = None, []
+        try:
+            if self.life.table is not None:
+                view = RawView(self.shared(), self.own(seat))
+            legal = self.legal(seat)
+        except Exception as error:
+            self.freeze(error)
         return encode(
             RawWelcome(
                 room=self.room(),
                 seat=seat,
                 number=self.life.moves,
                 view=view,
-                legal=self.legal(seat),
+                legal=legal,
                 deadline=self.clock.left(),
             )
         )
@@ -253,6 +262,13 @@ class LiveTable:
         if viewer.seat is not None and all(v.seat != viewer.seat for v in self.viewers):
             self.announce()
         self.rest()
+
+    def unseat(self, seat: int) -> None:
+        """Whoever looked from this seat is a spectator from now on: it is another's."""
+        for viewer in tuple(self.viewers):
+            if viewer.seat == seat:
+                viewer.seat = None
+                viewer.send(self.welcome(None))
 
     def rest(self) -> None:
         """Sleep when nobody is here and nothing is under way."""

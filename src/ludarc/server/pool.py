@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import multiprocessing
+import os
+import signal
+import threading
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any, Self
@@ -47,6 +50,19 @@ def answer(encoded: bytes) -> int:
     return bot.decide(state)
 
 
+def settle_worker() -> None:
+    """A worker leaves Ctrl+C to its server, and leaves with it even if it is killed."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    server = multiprocessing.parent_process()
+    assert server is not None
+
+    def follow() -> None:
+        server.join()
+        os._exit(0)
+
+    threading.Thread(target=follow, daemon=True).start()
+
+
 class BotPool:
     """A few processes that answer questions, one at a time each."""
 
@@ -58,7 +74,7 @@ class BotPool:
     def start(self) -> ProcessPoolExecutor:
         if self.executor is None:
             context = multiprocessing.get_context("spawn")
-            self.executor = ProcessPoolExecutor(self.processes, mp_context=context)
+            self.executor = ProcessPoolExecutor(self.processes, context, settle_worker)
         return self.executor
 
     async def ask(self, question: Question) -> int:

@@ -80,6 +80,8 @@ class Freeze(Request):
         self.error = error
 
     def lines(self, life: Life) -> list[Entry]:
+        if life.frozen:
+            return []
         return [Entry(life.number + 1, Frozen(self.error), time.time())]
 
 
@@ -115,11 +117,37 @@ class Moves(Request):
             uncovered = game.uncovers(state, self.seat, code)
             state.apply(self.seat, code)
         self.status = "over" if state.over else "playing"
-        actions = [self.action] + [None] * (len(proper) - 1)
+        actions = [None] * (len(proper) - 1) + [self.action]
         return [
             Entry(life.number + 1 + i, Moved(self.seat, do, self.by), now, action)
             for i, (do, action) in enumerate(zip(proper, actions, strict=True))
         ]
+
+
+class TimeOut(Moves):
+    """The gentle move for a person whose time has run out, unless he has just moved."""
+
+    def __init__(self, seat: int, seen: int) -> None:
+        super().__init__(seat, [], seen, "clock", None)
+
+    def lines(self, life: Life) -> list[Entry]:
+        if life.moves != self.seen or self.seat not in life.people_to_move():
+            return []
+        assert life.table is not None
+        move = life.game.gentle(life.table.state, self.seat)
+        self.moves = [life.game.write(life.table.state, self.seat, move)]
+        return super().lines(life)
+
+
+class Thought(Moves):
+    """The move of a computer player, forgotten if the table has gone on meanwhile."""
+
+    def __init__(self, seat: int, move: Json, seen: int) -> None:
+        super().__init__(seat, [move], seen, "bot", None)
+
+    def lines(self, life: Life) -> list[Entry]:
+        current = life.moves == self.seen or life.still_open(self.seat, self.seen)
+        return super().lines(life) if current and life.chairs[self.seat].level else []
 
 
 class Act(Moves):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import socket
 import sys
 from argparse import Namespace
@@ -13,10 +14,14 @@ from ludarc.server.app import create_server
 from ludarc.server.journal import settle_log
 from ludarc.server.store.database import default_url
 
+FAILED = 1
+
 
 def serve(args: Namespace) -> int:
     """Serve until stopped."""
     settle_log(args.log)
+    for stop in (signal.SIGTERM, signal.SIGINT):
+        signal.signal(stop, leave)
     if not 0 <= args.port < 65536:
         raise Fault("--port", f"{args.port} is no port")
     server, _ = create_server(
@@ -31,7 +36,12 @@ def serve(args: Namespace) -> int:
     port = listening.getsockname()[1]
     greet(args.host, port, qr=not args.no_qr)
     server.run(sockets=[listening])
-    return 0
+    return 0 if server.started else FAILED
+
+
+def leave(*_: object) -> None:
+    """Asked to stop, and stopped: that is a success. uvicorn calls this when all is closed."""
+    sys.exit(0)
 
 
 def bound(host: str, port: int) -> socket.socket:

@@ -73,6 +73,8 @@ class PlaySocket(WSListener):
         self.live: LiveTable | None = None
         self.transport: WSTransport | None = None
         self.joining: asyncio.Task[None] | None = None
+        self.held: list[protocol.Act] = []
+        """Acts that came while joining."""
         self.credit = BURST
         self.counted = time.monotonic()
         self.throttled = 0
@@ -136,10 +138,13 @@ class PlaySocket(WSListener):
         else:
             if self.joining is not None:
                 self.joining.cancel()
+            self.held.clear()
             self.joining = asyncio.get_running_loop().create_task(self.join(message))
 
     def act(self, message: protocol.Act) -> None:
-        if self.live is None:
+        if self.joining is not None:
+            self.held.append(message)
+        elif self.live is None:
             self.wrong("join_first")
         elif self.seat is None:
             self.wrong("watching")
@@ -154,9 +159,14 @@ class PlaySocket(WSListener):
             self.sit(live, message.token)
         except Denied as denied:
             self.send(encode(protocol.Wrong(denial(denied, self.lang))))
-        finally:
-            if self.joining is asyncio.current_task():
-                self.joining = None
+        except Exception:
+            log.exception("join_failed", table=message.table)
+            self.close("restart")
+        if self.joining is asyncio.current_task():
+            self.joining = None
+        held, self.held = self.held, []
+        for act in held:
+            self.act(act)
 
     def sit(self, live: LiveTable, token: str | None) -> None:
         """Look at one table, from one seat, and no longer at another."""

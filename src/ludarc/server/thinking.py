@@ -11,7 +11,7 @@ from librt.random import Random
 from ludarc.bots.levels import Bot, level
 from ludarc.core.seed import seed_from
 from ludarc.server.pool import Question
-from ludarc.server.requests import Moves
+from ludarc.server.requests import Thought
 
 if TYPE_CHECKING:
     from ludarc.server.live import LiveTable
@@ -31,7 +31,9 @@ class Thinking:
         return bool(self.tasks)
 
     def begin(self) -> None:
-        """Let every computer player that may act think."""
+        """Let every computer player that may act think; after a commit, if one is under way."""
+        if self.live.storing:
+            return
         life = self.live.life
         for seat in life.actors():
             if life.chairs[seat].level and seat not in self.tasks:
@@ -42,15 +44,30 @@ class Thinking:
         """Wait as a person would, ask, and move."""
         try:
             await asyncio.sleep(self.live.hall.pace)
-            if self.live.life.moves == seen or self.live.life.still_open(seat, seen):
-                move = await self.live.hall.pool.ask(self.question(seat))
-                self.move(seat, seen, move)
-        except Exception:
-            log.exception("bot_failed", table=self.live.life.head.id, seat=seat)
+            if self.current(seat, seen):
+                move = await self.decided(seat)
+                if self.current(seat, seen):
+                    self.move(seat, seen, move)
+        except Exception as error:
+            self.live.freeze(error)
         finally:
             self.tasks.pop(seat, None)
-        self.live.thinking.begin()
+        self.begin()
         self.live.rest()
+
+    def current(self, seat: int, seen: int) -> bool:
+        """Does it still matter what this seat thinks?"""
+        life = self.live.life
+        unchanged = life.moves == seen or life.still_open(seat, seen)
+        return unchanged and seat in life.actors() and bool(life.chairs[seat].level)
+
+    async def decided(self, seat: int) -> int | None:
+        """The move of the computer player; none if it fails."""
+        try:
+            return await self.live.hall.pool.ask(self.question(seat))
+        except Exception:
+            log.exception("bot_failed", table=self.live.life.head.id, seat=seat)
+            return None
 
     def question(self, seat: int) -> Question:
         """What the seat can know, as numbers: the state itself never leaves this process."""
@@ -64,15 +81,14 @@ class Thinking:
             life.game, known, seat, bot.level.name, seed_from(seed, life.moves, "go")
         )
 
-    def move(self, seat: int, seen: int, move: int) -> None:
+    def move(self, seat: int, seen: int, move: int | None) -> None:
+        """Make the move; a failed or impossible thought becomes a harmless move."""
         life = self.live.life
-        if life.status != "playing" or not life.chairs[seat].level:
-            return
-        if life.moves != seen and not life.still_open(seat, seen):
-            return
         assert life.table is not None
-        do = life.game.write(life.table.state, seat, move)
-        self.live.submit(Moves(seat, [do], seen, "bot", None))
+        state = life.table.state
+        if move is None or move not in state.legal(seat):
+            move = life.game.gentle(state, seat)
+        self.live.submit(Thought(seat, life.game.write(state, seat, move), seen))
 
     def stop(self) -> None:
         for task in self.tasks.values():

@@ -109,6 +109,19 @@ class Life:
             return None
         return self.moved + self.head.clock.seconds + self.grace
 
+    def deadline_after(self, lines: list[Entry]) -> float | None:
+        """When time will run out once these lines are in; never later than it truly will."""
+        clock = self.head.clock
+        if clock is None:
+            return None
+        fresh = lines[-1].at + clock.seconds
+        now = self.deadline
+        if now is None:
+            return fresh
+        if any(isinstance(line.deed, Moved | Returned) for line in lines):
+            return min(now, fresh) if len(self.actors()) > 1 else fresh
+        return now + sum(line.deed.seconds for line in lines if isinstance(line.deed, Granted))
+
     def still_open(self, seat: int, seen: int) -> bool:
         """Several may act at once, and this seat could already when it had seen so much."""
         actors = self.actors()
@@ -168,6 +181,8 @@ class Life:
                 self.chairs[seat].level = level
             case Returned(seat):
                 self.chairs[seat].level = ""
+                if seat in self.actors():
+                    self.moved, self.grace = entry.at, 0.0
             case Replaced(seat, level):
                 self.chairs[seat] = Chair("bot", name=self.chairs[seat].name or level, level=level)
             case Started():

@@ -10,7 +10,7 @@ from alembic.config import Config
 from platformdirs import user_data_path
 from sqlalchemy import Engine, create_engine, event
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import ArgumentError, NoSuchModuleError
+from sqlalchemy.exc import ArgumentError, DatabaseError, NoSuchModuleError
 
 from ludarc.core.contract import Fault
 
@@ -40,6 +40,19 @@ def open_engine(url: str) -> Engine:
         raise Fault("--db", f"no database address: {error}") from None
     event.listen(engine, "connect", settle_sqlite)
     event.listen(engine, "begin", begin_immediately)
+    try:
+        if Path(parsed.database).exists():
+            engine.connect().close()
+    except DatabaseError as error:
+        raise Fault("--db", f"cannot be read: {error.orig}") from None
+    return engine
+
+
+def existing_engine(url: str) -> Engine:
+    """Connect to a database that is there already."""
+    engine = open_engine(url)
+    if not Path(engine.url.database or "").is_file():
+        raise Fault("--db", f"there is no database {engine.url.database}")
     return engine
 
 

@@ -112,12 +112,17 @@ class Store:
                     self.perform(connection, call)
 
     def commit(self, connection: Connection, batch: list[Append]) -> None:
+        """All in one transaction; if that fails, each in its own: one does not fail the others."""
         try:
             with connection.begin():
                 stored = [self.add(connection, item) for item in batch]
         except Exception:
             log.exception("commit_failed", appends=len(batch))
-            stored = [False] * len(batch)
+            if len(batch) > 1:
+                for item in batch:
+                    self.commit(connection, [item])
+                return
+            stored = [False]
         self.commits += 1
         self.appended += sum(stored)
         if not self.loop.is_closed():
@@ -126,7 +131,10 @@ class Store:
     def answer(self, batch: list[Append], stored: list[bool]) -> None:
         self.waiting -= len(batch)
         for item, done in zip(batch, stored, strict=True):
-            item.answer(done)
+            try:
+                item.answer(done)
+            except Exception:
+                log.exception("answer_failed", table=item.table)
 
     def add(self, connection: Connection, item: Append) -> bool:
         """One table's lines; if one of them is not the next, none is added."""

@@ -1,0 +1,257 @@
+"""A real server process with a real database, for tests: start it, kill it, ask it, look inside."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import sqlite3
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from contextlib import closing
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Self
+
+import msgspec
+
+from ludarc.core.record import Record, decode, replay
+from ludarc.games import settle
+from ludarc.server.store.store import HEADS
+from ludarc.table.deeds import DEEDS, Entry
+from ludarc.table.life import Head
+
+HOST = "127.0.0.1"
+PATIENCE = 20.0
+
+
+@dataclass
+class Opened:
+    """A table just opened, with all its tokens."""
+
+    table: str
+    host: str
+    tokens: dict[int, str]
+    room: dict[str, Any]
+
+
+@dataclass
+class Answer:
+    """What the server answered to an HTTP request."""
+
+    status: int
+    body: Any
+
+
+class House:
+    """A server on its own database. It can be killed and started again on the same port."""
+
+    def __init__(self, folder: Path, *words: str, pace: float = 0.0) -> None:
+        self.file = folder / "tables.db"
+        self.errors = folder / "server.log"
+        self.words = ["--pace", str(pace), *words]
+        self.port = 0
+        self.process: subprocess.Popen[str] | None = None
+        self.started_in = 0.0
+        """Seconds from the command to the first answer."""
+
+    @property
+    def db(self) -> str:
+        return f"sqlite:///{self.file}"
+
+    @property
+    def url(self) -> str:
+        return f"http://{HOST}:{self.port}"
+
+    @property
+    def socket(self) -> str:
+        return f"ws://{HOST}:{self.port}/play"
+
+    @property
+    def pid(self) -> int:
+        assert self.process is not None
+        return self.process.pid
+
+    # --- the process ---------------------------------------------------------------------
+
+    def __enter__(self) -> Self:
+        return self.start()
+
+    def __exit__(self, *_: object) -> None:
+        if self.process is not None:
+            self.kill()
+
+    def start(self) -> Self:
+        began = time.perf_counter()
+        command = [sys.executable, "-m", "ludarc", "serve", "--host", HOST, "--no-qr"]
+        command += ["--port", str(self.port), "--db", self.db, *self.words]
+        with self.errors.open("a") as errors:
+            self.process = subprocess.Popen(
+                command, stdout=subprocess.PIPE, stderr=errors, text=True
+            )
+        assert self.process.stdout is not None
+        greeting = self.process.stdout.readline()
+        assert greeting, self.errors.read_text()
+        self.port = int(greeting.strip().rstrip("/").rpartition(":")[2])
+        self.wait_until_ready()
+        self.started_in = time.perf_counter() - began
+        return self
+
+    def wait_until_ready(self) -> None:
+        until = time.monotonic() + PATIENCE
+        assert self.process is not None
+        while time.monotonic() < until and self.process.poll() is None:
+            try:
+                if self.ask("/readyz").status == 200:
+                    return
+            except OSError:
+                time.sleep(0.01)
+        raise AssertionError(f"the server does not answer: {self.errors.read_text()}")
+
+    def kill(self) -> None:
+        """The power fails."""
+        assert self.process is not None
+        self.process.kill()
+        self.gone()
+
+    def stop(self) -> int:
+        """A polite stop; returns the exit code."""
+        assert self.process is not None
+        self.process.send_signal(signal.SIGTERM)
+        return self.gone()
+
+    def gone(self) -> int:
+        process, self.process = self.process, None
+        assert process is not None
+        assert process.stdout is not None
+        code = process.wait(PATIENCE)
+        process.stdout.close()
+        return code
+
+    def restart(self) -> None:
+        self.kill()
+        self.start()
+
+    def children(self) -> list[int]:
+        """The processes the server has started."""
+        folder = Path(f"/proc/{self.pid}/task")
+        return [int(pid) for t in folder.iterdir() for pid in (t / "children").read_text().split()]
+
+    def workers(self) -> list[int]:
+        """The processes in which computer players think."""
+        return [pid for pid in self.children() if b"spawn_main" in command_line(pid)]
+
+    def memory(self) -> int:
+        """Resident memory of the server, in KiB."""
+        status = Path(f"/proc/{self.pid}/status").read_text()
+        return next(int(line.split()[1]) for line in status.splitlines() if "VmRSS" in line)
+
+    # --- HTTP ----------------------------------------------------------------------------
+
+    def ask(self, path: str, body: Any = None, token: str | None = None) -> Answer:
+        """GET, or POST if there is a body; waits when the server asks for patience."""
+        headers = {"Content-Type": "application/json", "Accept-Language": "en"}
+        if token is not None:
+            headers["Authorization"] = f"Bearer {token}"
+        data = None if body is None else json.dumps(body).encode()
+        request = urllib.request.Request(self.url + path, data, headers)  # noqa: S310 # our own
+        try:
+            with urllib.request.urlopen(request, timeout=PATIENCE) as answer:  # noqa: S310 # our own
+                return Answer(answer.status, read(answer.read()))
+        except urllib.error.HTTPError as error:
+            with error:
+                if error.code != 429:
+                    return Answer(error.code, read(error.read()))
+                time.sleep(float(error.headers["Retry-After"]))
+        return self.ask(path, body, token)
+
+    def do(self, table: str, what: str, body: Any = None, token: str | None = None) -> Answer:
+        """Ask something of a table."""
+        return self.ask(f"/api/tables/{table}/{what}", {} if body is None else body, token)
+
+    def open(self, game: str, seats: str, **more: Any) -> Opened:
+        """Open a table; seats such as `me,open,easy`."""
+        plans = [
+            {"kind": word} if word in ("me", "open", "local") else {"kind": "bot", "level": word}
+            for word in seats.split(",")
+        ]
+        for number, plan in enumerate(plans):
+            if plan["kind"] == "me":
+                plan["name"] = f"Nina {number}"
+        answer = self.ask("/api/tables", {"game": game, "seats": plans, **more})
+        assert answer.status == 201, answer.body
+        tokens = {int(seat): token for seat, token in answer.body["tokens"].items()}
+        return Opened(answer.body["table"], answer.body["host"], tokens, answer.body["room"])
+
+    def room(self, table: str) -> dict[str, Any]:
+        answer = self.ask(f"/api/tables/{table}")
+        assert answer.status == 200, answer.body
+        found: dict[str, Any] = answer.body
+        return found
+
+    def record(self, table: str) -> Record:
+        """The record of a finished game, checked by the rules."""
+        answer = self.ask(f"/api/tables/{table}/record")
+        assert answer.status == 200, answer.body
+        record = decode(msgspec.json.encode(answer.body))
+        for _ in replay(record, settle(record.game, record.options)):
+            pass
+        assert record.result is not None
+        return record
+
+    def metric(self, name: str, label: str = "") -> float:
+        """A number of /metrics."""
+        want = f"ludarc_{name}{label} "
+        for line in self.ask("/metrics").body.splitlines():
+            if line.startswith(want):
+                return float(line.removeprefix(want))
+        return 0.0
+
+    # --- the database --------------------------------------------------------------------
+
+    def rows(self, query: str, *values: object) -> list[tuple[Any, ...]]:
+        with closing(sqlite3.connect(self.file)) as connection:
+            return connection.execute(query, values).fetchall()
+
+    def head(self, table: str) -> Head:
+        return HEADS.decode(self.rows("SELECT head FROM tables WHERE id = ?", table)[0][0])
+
+    def status(self, table: str) -> str:
+        return str(self.rows("SELECT status FROM tables WHERE id = ?", table)[0][0])
+
+    def log(self, table: str) -> list[Entry]:
+        """The log of a table as it stands on the disk."""
+        columns = "number, deed, at, action"
+        rows = self.rows(
+            f"SELECT {columns} FROM entries WHERE table_id = ? ORDER BY number",  # noqa: S608 # ours
+            table,
+        )
+        return [Entry(number, DEEDS.decode(deed), at, action) for number, deed, at, action in rows]
+
+
+def read(text: bytes) -> Any:
+    """JSON if it is, else text, else nothing."""
+    try:
+        return json.loads(text) if text else None
+    except ValueError:
+        return text.decode()
+
+
+def command_line(pid: int) -> bytes:
+    """How a process was started; empty if it is gone."""
+    try:
+        return Path(f"/proc/{pid}/cmdline").read_bytes()
+    except OSError:
+        return b""
+
+
+def alive(pid: int) -> bool:
+    """Is there such a process, and is it not a zombie?"""
+    return bool(command_line(pid))
+
+
+def signal_to(pid: int, what: signal.Signals) -> None:
+    os.kill(pid, what)

@@ -1,0 +1,96 @@
+"""A hall inside the test's own process, without HTTP: for faults that cannot be asked for."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from ludarc.server import protocol
+from ludarc.server.api import starting
+from ludarc.server.hall import Hall
+from ludarc.server.journal import settle_log
+from ludarc.server.pool import BotPool, Question, answer
+from ludarc.server.requests import Act
+from ludarc.server.store.database import open_engine
+from ludarc.server.store.store import Store
+from ludarc.table.chairs import Plan
+from ludarc.table.life import ClockPlan, Head
+
+PATIENCE = 20.0
+
+
+class HerePool(BotPool):
+    """Computer players that think in this process, and counts their thoughts."""
+
+    def __init__(self) -> None:
+        super().__init__(1)
+        self.questions: list[Question] = []
+        self.fails = False
+
+    async def ask(self, question: Question) -> int:
+        self.questions.append(question)
+        await asyncio.sleep(0)
+        if self.fails:
+            raise RuntimeError("this computer player cannot think")
+        return answer(msgspec.msgpack.encode(question))
+
+
+class Onlooker:
+    """A viewer that keeps everything it is sent."""
+
+    def __init__(self, seat: int | None = None) -> None:
+        self.seat = seat
+        self.lang: protocol.Language = "en"
+        self.messages: list[dict[str, Any]] = []
+        self.closed = ""
+
+    def send(self, message: bytes) -> None:
+        self.messages.append(msgspec.json.decode(message))
+
+    def close(self, reason: str) -> None:
+        self.closed = reason
+
+    def last(self, kind: str) -> dict[str, Any]:
+        return next(m for m in reversed(self.messages) if m["type"] == kind)
+
+    def act(self, hall: Hall, table: str, move: Any, seen: int, name: str = "a") -> None:
+        """Send an act as the socket of this seat would."""
+        assert self.seat is not None
+        message = protocol.Act(name, seen, [move])
+        hall.live[table].submit(Act(self.send, self.seat, message, "en"))
+
+
+@asynccontextmanager
+async def hall_at(folder: Path, pace: float = 0.0) -> AsyncIterator[tuple[Hall, HerePool]]:
+    """A hall on a database in this folder."""
+    settle_log("json")
+    pool = HerePool()
+    hall = Hall(Store(open_engine(f"sqlite:///{folder / 'tables.db'}")), pool, pace)
+    await hall.open()
+    try:
+        yield hall, pool
+    finally:
+        await hall.close()
+
+
+async def dealt(hall: Hall, game: str, seats: str, clock: ClockPlan | None = None) -> Head:
+    """A table where the game has begun; seats such as `me,easy`."""
+    plans = [
+        Plan("me", name="Nina") if word == "me" else Plan("bot", level=word)
+        for word in seats.split(",")
+    ]
+    head, _, _ = await hall.open_table(game, {}, plans, False, clock, True)
+    await hall.change(head.id, starting)
+    return head
+
+
+async def until(holds: Any) -> None:
+    """Let the hall work until something holds."""
+    async with asyncio.timeout(PATIENCE):
+        while not holds():
+            await asyncio.sleep(0.002)

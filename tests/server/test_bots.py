@@ -1,0 +1,163 @@
+"""Computer players at a server's tables: other processes, no secrets, never in the way."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import time
+from pathlib import Path
+from types import SimpleNamespace
+from typing import cast
+
+import msgspec
+import pytest
+from librt.random import Random
+
+from ludarc.bots.levels import LEVELS
+from ludarc.server.live import LiveTable
+from ludarc.server.thinking import Thinking
+from ludarc.table.chairs import Chair
+from ludarc.table.deeds import Entry, Moved, Started
+from ludarc.table.life import Head, Life
+from tests.server.guest import Guest, to_move
+from tests.server.house import House, alive, signal_to
+from tests.server.inside import dealt, hall_at, until
+
+SHORT = {"discs_per_colour": 3}
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize(("game", "seats"), [("rainbow", 2), ("rainbow", 4), ("regenbogen", 3)])
+def test_a_question_to_a_computer_player_holds_no_secret(game: str, seats: int, level: str) -> None:
+    """Two worlds that differ only in what the seat cannot know ask the very same bytes."""
+    rng = Random(11)
+    life = Life(
+        Head(
+            id="t",
+            game=game,
+            options={"players": seats},
+            chairs=[Chair("bot", name=f"{seat}", level=level) for seat in range(seats)],
+            host="",
+            seed=bytes(32),
+            opened=0.0,
+        )
+    )
+    life.fold(Entry(1, Started(), 0.0))
+    thinking = Thinking(cast(LiveTable, SimpleNamespace(life=life)))
+    differed = 0
+    while life.status == "playing":
+        assert life.table is not None
+        seat = life.actors()[0]
+        asked = msgspec.msgpack.encode(thinking.question(seat))
+        truth = life.table.state
+        world = truth.copy()
+        world.sample(seat, rng)
+        life.table.state = world
+        differed += life.game.deal_of(world) != life.game.deal_of(truth)
+        assert msgspec.msgpack.encode(thinking.question(seat)) == asked
+        life.table.state = truth
+        legal = life.game.legal(truth, seat)
+        moved = Moved(seat, legal[rng.randrange(len(legal))])
+        life.fold(Entry(life.number + 1, moved, 0.0))
+    assert differed > 0
+
+
+def test_a_killed_worker_is_replaced_and_its_move_is_made(house: House) -> None:
+    opened = house.open("regenbogen", "me,easy", options=SHORT, start=True)
+
+    async def evening() -> None:
+        guest = Guest(house, opened.table, opened.tokens[0])
+        async with guest.here():
+            while not house.workers():
+                await one_move(guest)
+            for _ in range(3):
+                await until_my_turn(guest)
+                stopped = house.workers()
+                for pid in stopped:
+                    signal_to(pid, signal.SIGSTOP)
+                while guest.number < 0 or guest.legal:
+                    await one_move(guest)
+                while house.metric("bot_questions") == 0:
+                    await asyncio.sleep(0.01)
+                for pid in stopped:
+                    signal_to(pid, signal.SIGKILL)
+                thinking = guest.number
+                while guest.number == thinking:
+                    await guest.listen()
+                assert not set(stopped) & set(house.workers())
+        await guest.play()
+
+    asyncio.run(evening())
+    house.record(opened.table)
+
+
+async def one_move(guest: Guest) -> None:
+    """Move and see it, or see somebody else move."""
+    seen = guest.number
+    if guest.legal:
+        await guest.move()
+    while guest.number == seen or guest.unanswered is not None:
+        await guest.listen()
+
+
+async def until_my_turn(guest: Guest) -> None:
+    while not guest.legal:
+        await guest.listen()
+
+
+def test_a_computer_player_is_asked_once_for_each_of_its_moves(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with hall_at(tmp_path) as (hall, pool):
+            head = await dealt(hall, "regenbogen", "easy,easy")
+            live = await hall.wake(head.id)
+            await until(lambda: live.life.status == "over")
+            assert len(pool.questions) == live.life.moves
+
+    asyncio.run(evening())
+
+
+def test_a_computer_player_that_fails_makes_a_harmless_move(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with hall_at(tmp_path) as (hall, pool):
+            pool.fails = True
+            head = await dealt(hall, "rainbow", "easy,easy,easy")
+            live = await hall.wake(head.id)
+            await until(lambda: live.life.status == "over")
+            assert len(pool.questions) == live.life.moves
+
+    asyncio.run(evening())
+
+
+def test_the_house_answers_at_once_while_computers_think(house: House) -> None:
+    opened = house.open("rainbow", "me,me", start=True)
+    bots = [house.open("regenbogen", "easy,easy,easy", start=True) for _ in range(4)]
+
+    async def evening() -> list[float]:
+        guest = await to_move(house, opened)
+        waits = []
+        async with guest.here():
+            while any(house.status(table.table) == "playing" for table in bots):
+                began = time.perf_counter()
+                await guest.say({"type": "ping", "at": began})
+                assert (await guest.hear("pong"))["at"] == began
+                waits.append(time.perf_counter() - began)
+                await asyncio.sleep(0.01)
+        return waits
+
+    waits = asyncio.run(evening())
+    assert len(waits) > 20
+    assert max(waits) < 0.5
+
+
+def test_workers_leave_when_their_server_is_killed(tmp_path: Path) -> None:
+    house = House(tmp_path).start()
+    opened = house.open("rainbow", "easy,easy", start=True)
+    while not house.workers():
+        time.sleep(0.01)
+    children = house.children()
+    assert house.room(opened.table)["status"] in ("playing", "over")
+    house.kill()
+    until = time.monotonic() + 10
+    while any(alive(pid) for pid in children):
+        assert time.monotonic() < until, "a worker outlived its server"
+        time.sleep(0.02)

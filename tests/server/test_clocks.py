@@ -1,0 +1,188 @@
+"""Clocks: what happens when time runs out, and when the server does."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ludarc.core.fair import fair_deal
+from ludarc.games import settle
+from ludarc.server.clock import TableClock
+from ludarc.table.deeds import Granted, Lent, Moved, Returned
+from ludarc.table.life import ClockPlan
+from tests.server.guest import Guest, to_move
+from tests.server.house import House
+from tests.server.inside import Onlooker, dealt, hall_at, until
+
+SHORT = {"discs_per_colour": 3}
+
+
+def deeds(house: House, table: str) -> list[Any]:
+    return [entry.deed for entry in house.log(table)]
+
+
+def test_when_time_runs_out_a_gentle_move_is_made_and_the_game_goes_on(house: House) -> None:
+    opened = house.open("rainbow", "me,me", clock={"seconds": 1, "then": "move"}, start=True)
+
+    async def evening() -> None:
+        sleeper = await to_move(house, opened)
+        began = time.monotonic()
+        async with sleeper.here():
+            assert sleeper.deadline is not None
+            assert 0 < sleeper.deadline <= 1
+            while sleeper.number == 0:
+                await sleeper.listen()
+            assert 0.5 < time.monotonic() - began < 3
+        others = [t for t in opened.tokens.values() if t != sleeper.token]
+        quick = Guest(house, opened.table, others[0])
+        sleeper = Guest(house, opened.table, sleeper.token)
+        await asyncio.gather(quick.play(), sleeper.play())
+
+    asyncio.run(evening())
+    record = house.record(opened.table)
+    first = next(deed for deed in deeds(house, opened.table) if isinstance(deed, Moved))
+    assert first.by == "clock"
+    game = settle(record.game, record.options)
+    state = fair_deal(game, house.head(opened.table).seed)
+    gentle = game.gentle(state, first.seat)
+    assert first.do == game.write(state, first.seat, gentle)
+
+
+def test_when_time_runs_out_a_computer_takes_the_seat_until_its_owner_is_back(
+    house: House,
+) -> None:
+    opened = house.open("rainbow", "me,me", clock={"seconds": 1, "then": "bot"}, start=True)
+
+    async def evening() -> None:
+        sleeper = await to_move(house, opened)
+        async with sleeper.here():
+            while sleeper.number == 0:
+                await sleeper.listen()
+            assert sleeper.room["seats"][sleeper.seat]["level"] == "easy"
+            back = f"seats/{sleeper.seat}/back"
+            assert house.do(opened.table, back, token=sleeper.token).status == 204
+        guests = [Guest(house, opened.table, token) for token in opened.tokens.values()]
+        await asyncio.gather(*(guest.play() for guest in guests))
+
+    asyncio.run(evening())
+    house.record(opened.table)
+    told = deeds(house, opened.table)
+    assert isinstance(told[1], Lent)
+    assert isinstance(told[2], Moved)
+    assert told[2].by == "bot"
+    assert any(isinstance(deed, Returned) for deed in told)
+    assert not any(isinstance(deed, Moved) and deed.by == "clock" for deed in told)
+
+
+@pytest.mark.parametrize(("seconds", "outage"), [(30, 2.0), (2, 3.0)])
+def test_the_time_the_server_was_down_is_given_back(
+    tmp_path: Path, seconds: int, outage: float
+) -> None:
+    """Even if the time would have run out meanwhile."""
+    with House(tmp_path) as house:
+        opened = house.open("rainbow", "me,me", clock={"seconds": seconds}, start=True)
+        before = deadline_of(house, opened.table, opened.tokens[0])
+        house.kill()
+        time.sleep(outage)
+        house.start()
+        after = deadline_of(house, opened.table, opened.tokens[0])
+        given = [d for d in deeds(house, opened.table) if isinstance(d, Granted)]
+        assert len(given) == 1
+        assert outage <= given[0].seconds < outage + 8
+        assert outage - 0.2 <= after - before < outage + 8
+        assert not any(isinstance(deed, Moved) for deed in deeds(house, opened.table))
+        stored = house.rows("SELECT deadline FROM tables WHERE id = ?", opened.table)[0][0]
+        assert stored == pytest.approx(after, abs=0.3)
+        asyncio.run(play_out(house, opened.table, list(opened.tokens.values())))
+        house.record(opened.table)
+
+
+def deadline_of(house: House, table: str, token: str) -> float:
+    """When time runs out, as somebody who joins is told."""
+
+    async def evening() -> float:
+        async with Guest(house, table, token).here() as guest:
+            assert guest.deadline is not None
+            return time.time() + guest.deadline
+
+    return asyncio.run(evening())
+
+
+async def play_out(house: House, table: str, tokens: list[str]) -> None:
+    await asyncio.gather(*(Guest(house, table, token).play() for token in tokens))
+
+
+def test_a_deadline_rings_at_a_table_where_nobody_looks(tmp_path: Path) -> None:
+    """Also after a restart: the house wakes the table by itself."""
+    with House(tmp_path) as house:
+        opened = house.open("rainbow", "me,me", clock={"seconds": 1}, start=True)
+        house.restart()
+        deadline = time.monotonic() + 15
+        while not any(isinstance(deed, Moved) for deed in deeds(house, opened.table)):
+            assert time.monotonic() < deadline
+            time.sleep(0.05)
+
+
+def test_a_move_that_is_being_stored_when_time_runs_out_stands_alone(tmp_path: Path) -> None:
+    """The clock rings between sending and commit: no second move is made for the seat."""
+
+    async def evening() -> None:
+        async with hall_at(tmp_path) as (hall, _):
+            head = await dealt(hall, "regenbogen", "me,me", ClockPlan(1000.0))
+            live = await hall.wake(head.id)
+            seat = live.life.actors()[0]
+            nina = Onlooker(seat)
+            live.enter(nina)
+            nina.act(hall, head.id, {"flip": 20}, 0)
+            assert live.life.moves == 0
+            live.life.moved -= 2000.0
+            TableClock.ring(live.clock)
+            await until(lambda: not live.storing and not live.waiting)
+            assert live.life.moves == 1
+            assert nina.last("accepted")["number"] == 1
+
+    asyncio.run(evening())
+
+
+def test_who_takes_his_seat_back_has_time_for_his_move(tmp_path: Path) -> None:
+    with House(tmp_path, pace=3.0) as house:
+        opened = house.open("rainbow", "me,me", clock={"seconds": 2, "then": "bot"}, start=True)
+
+        async def evening() -> None:
+            sleeper = await to_move(house, opened)
+            async with sleeper.here():
+                while sleeper.room["seats"][sleeper.seat]["level"] is None:
+                    await sleeper.hear("room")
+                back = f"seats/{sleeper.seat}/back"
+                assert house.do(opened.table, back, token=sleeper.token).status == 204
+                time.sleep(1)
+            async with sleeper.here():
+                assert sleeper.legal
+                assert sleeper.deadline is not None
+                assert 0 < sleeper.deadline < 1.5
+                await sleeper.act([sleeper.legal[0]])
+                await sleeper.hear("accepted")
+
+        asyncio.run(evening())
+
+
+def test_a_change_of_seats_does_not_move_the_noted_deadline(tmp_path: Path) -> None:
+    """The house finds a sleeping table by it: it must not be later than the true one."""
+    with House(tmp_path) as house:
+        opened = house.open("rainbow", "me,me", clock={"seconds": 100}, start=True)
+
+        def noted() -> float:
+            found = house.rows("SELECT deadline FROM tables WHERE id = ?", opened.table)
+            return float(found[0][0])
+
+        before = noted()
+        waiting = asyncio.run(to_move(house, opened))
+        other = 1 - (waiting.seat or 0)
+        time.sleep(0.3)
+        lend = f"seats/{other}/lend"
+        assert house.do(opened.table, lend, token=opened.tokens[other]).status == 204
+        assert noted() == pytest.approx(before, abs=0.1)

@@ -1,0 +1,113 @@
+"""Tables leave memory when nobody is there, and wake when somebody comes."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from pathlib import Path
+
+from ludarc.table.life import ClockPlan
+from tests.server.guest import Guest, to_move
+from tests.server.house import House, Opened
+from tests.server.inside import Onlooker, dealt, hall_at, until
+
+PATIENCE = 15.0
+
+
+def asleep(house: House) -> None:
+    """Wait until no table is awake."""
+    until = time.monotonic() + PATIENCE
+    while house.metric("live_tables") > 0:
+        assert time.monotonic() < until, "a table stays awake"
+        time.sleep(0.05)
+
+
+def test_whatever_woke_a_table_it_sleeps_again(tmp_path: Path) -> None:
+    """Opened and forgotten, looked at, joined with a foreign token, asked for a record…"""
+    with House(tmp_path) as house:
+        opened = house.open("rainbow", "me,open")
+        house.room(opened.table)
+        house.ask(f"/api/tables/{opened.table}/record")
+        house.do(opened.table, "rematch", token=opened.host)
+        house.do(opened.table, "rematch", None, "foreign")
+        house.do(opened.table, "seats/1", {"name": ""})
+        house.do(opened.table, "seats/1/remove", token=opened.host)
+
+        async def evening() -> None:
+            foreign = Guest(house, opened.table, "foreign")
+            try:
+                async with foreign.here():
+                    pass
+            except AssertionError:
+                return
+
+        asyncio.run(evening())
+        game = house.open("rainbow", "easy,easy", start=True)
+        while house.status(game.table) != "over":
+            time.sleep(0.02)
+        house.record(game.table)
+        asleep(house)
+        assert house.room(opened.table)["status"] == "open"
+
+
+def test_a_game_goes_on_where_it_stood_when_its_people_come_back(house: House) -> None:
+    opened = house.open("rainbow", "me,me", start=True)
+    first = asyncio.run(one_move(house, opened))
+    asyncio.run(wait_alone(house, opened))
+    again = asyncio.run(look(house, opened, first.token))
+    assert again.number == 1
+    assert again.view == first.view
+
+
+async def one_move(house: House, opened: Opened) -> Guest:
+    guest = await to_move(house, opened)
+    async with guest.here():
+        await guest.act([guest.legal[0]])
+        await guest.hear("update")
+    return guest
+
+
+async def wait_alone(house: House, opened: Opened) -> None:
+    """Until the table has nobody left."""
+    while any(seat["here"] for seat in house.room(opened.table)["seats"]):
+        await asyncio.sleep(0.01)
+
+
+async def look(house: House, opened: Opened, token: str | None) -> Guest:
+    guest = Guest(house, opened.table, token)
+    async with guest.here():
+        return guest
+
+
+def test_a_table_sleeps_when_the_last_viewer_leaves_and_its_answer_is_given(
+    tmp_path: Path,
+) -> None:
+    async def evening() -> None:
+        async with hall_at(tmp_path) as (hall, _):
+            head = await dealt(hall, "rainbow", "me,me")
+            assert head.id not in hall.live
+            live = await hall.wake(head.id)
+            nina = Onlooker(live.life.actors()[0])
+            live.enter(nina)
+            nina.act(hall, head.id, nina.last("welcome")["legal"][0], 0)
+            live.leave(nina)
+            assert head.id in hall.live
+            await until(lambda: head.id not in hall.live)
+            assert (await hall.wake(head.id)).life.moves == 1
+
+    asyncio.run(evening())
+
+
+def test_a_table_stays_awake_while_a_computer_thinks_or_its_clock_runs_out_soon(
+    tmp_path: Path,
+) -> None:
+    async def evening() -> None:
+        async with hall_at(tmp_path, pace=0.2) as (hall, _):
+            thinking = await dealt(hall, "rainbow", "easy,easy")
+            ticking = await dealt(hall, "rainbow", "me,me", ClockPlan(1.0))
+            patient = await dealt(hall, "rainbow", "me,me", ClockPlan(100_000.0))
+            assert {thinking.id, ticking.id} <= hall.live.keys()
+            assert patient.id not in hall.live
+            assert (await hall.wake(patient.id)).life.deadline is not None
+
+    asyncio.run(evening())

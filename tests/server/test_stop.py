@@ -1,0 +1,100 @@
+"""Stopping politely: everybody is told, nothing acknowledged is lost."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import time
+from pathlib import Path
+
+from websockets.exceptions import ConnectionClosed
+
+from ludarc.table.deeds import Moved
+from tests.server.guest import Guest
+from tests.server.house import House, Opened
+
+SHORT = {"discs_per_colour": 3}
+
+
+def test_a_polite_stop_tells_everybody_and_loses_nothing(tmp_path: Path) -> None:
+    with House(tmp_path) as house:
+        opened = house.open("rainbow", "me,me,easy", start=True)
+        guests = [Guest(house, opened.table, token) for token in opened.tokens.values()]
+        guests.append(Guest(house, opened.table))
+
+        async def until_closed(guest: Guest) -> None:
+            async with guest.here():
+                while True:
+                    await guest.step()
+
+        async def evening() -> float:
+            playing = [asyncio.create_task(until_closed(guest)) for guest in guests]
+            while guests[0].number < 10:
+                await asyncio.sleep(0.005)
+            began = time.monotonic()
+            assert await asyncio.to_thread(house.stop) == 0
+            took = time.monotonic() - began
+            ends = await asyncio.gather(*playing, return_exceptions=True)
+            for guest, end in zip(guests, ends, strict=True):
+                assert isinstance(end, ConnectionClosed)
+                assert end.rcvd is not None
+                assert end.rcvd.code == 1012
+                assert guest.heard[-1] == "closing"
+            return took
+
+        assert asyncio.run(evening()) < 10
+        acknowledged(house, opened, guests)
+        house.start()
+        asyncio.run(play_on(guests))
+        acknowledged(house, opened, guests)
+        house.record(opened.table)
+
+
+async def play_on(guests: list[Guest]) -> None:
+    await asyncio.gather(*(guest.play() for guest in guests))
+
+
+def acknowledged(house: House, opened: Opened, guests: list[Guest]) -> None:
+    """Every acknowledged act stands in the log at the number it was given."""
+    moves = [e for e in house.log(opened.table) if isinstance(e.deed, Moved)]
+    for guest in guests:
+        for name, number in guest.acknowledged.items():
+            assert moves[number - 1].action == f"{guest.seat}/{name}"
+
+
+def test_a_stop_does_not_wait_for_a_sleeping_reader_or_a_stuck_computer(tmp_path: Path) -> None:
+    with House(tmp_path) as house:
+        opened = house.open("regenbogen", "me,easy,easy", options=SHORT, start=True)
+
+        async def evening() -> None:
+            guest = Guest(house, opened.table, opened.tokens[0])
+            async with guest.here():
+                while not house.workers():
+                    await guest.step()
+                began = time.monotonic()
+                assert await asyncio.to_thread(house.stop) == 0
+                assert time.monotonic() - began < 10
+
+        asyncio.run(evening())
+
+
+def test_an_interrupt_is_a_polite_stop_too(tmp_path: Path) -> None:
+    with House(tmp_path) as house:
+        house.open("rainbow", "easy,easy", start=True)
+        assert house.process is not None
+        house.process.send_signal(signal.SIGINT)
+        assert house.gone() == 0
+        assert "Traceback" not in house.errors.read_text()
+
+
+def test_a_server_that_cannot_open_its_database_says_so(tmp_path: Path) -> None:
+    house = House(tmp_path)
+    house.file.write_text("this is no database, but a text that is long enough to be read")
+    try:
+        house.start()
+    except (AssertionError, OSError):
+        assert house.gone() != 0
+    else:
+        raise AssertionError("it started")
+    assert "not a database" in house.errors.read_text()
+    assert "Traceback" not in house.errors.read_text()

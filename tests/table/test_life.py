@@ -1,0 +1,270 @@
+"""The life of a table, lived at random: the log is always the whole truth."""
+
+from __future__ import annotations
+
+import copy
+from typing import Any
+
+import hypothesis.strategies as st
+from hypothesis import settings
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+
+from ludarc.core.contract import Refusal
+from ludarc.core.record import decode, encode, replay
+from ludarc.games import settle
+from ludarc.table.chairs import Chair, hashed
+from ludarc.table.deeds import (
+    DEEDS,
+    Deed,
+    Entry,
+    Followed,
+    Granted,
+    Lent,
+    Moved,
+    Replaced,
+    Returned,
+    Rose,
+    Sat,
+    Started,
+)
+from ludarc.table.deeds import encode as encode_deed
+from ludarc.table.life import ClockPlan, Denied, Head, Life
+
+LEGAL_STEPS = {
+    "open": {"open", "playing"},
+    "playing": {"playing", "over"},
+    "over": {"over"},
+}
+SEATS = st.integers(-1, 4)
+PICK = st.integers(0, 1_000_000)
+
+
+class TableLife(RuleBasedStateMachine):
+    """Whatever people ask of a table, one thing after another."""
+
+    @initialize(
+        game=st.sampled_from(["rainbow", "regenbogen"]),
+        kinds=st.lists(st.sampled_from(["open", "person", "bot"]), min_size=2, max_size=4),
+        seed=st.binary(min_size=32, max_size=32),
+        clock=st.sampled_from([None, ClockPlan(10.0), ClockPlan(5.0, "bot")]),
+    )
+    def open_table(self, game: str, kinds: list[Any], seed: bytes, clock: ClockPlan | None) -> None:
+        options: dict[str, Any] = {"players": len(kinds)}
+        if game == "regenbogen":
+            options["discs_per_colour"] = 3
+        chairs = [
+            Chair(kind, "" if kind == "open" else f"P{seat}", level="easy" if kind == "bot" else "")
+            for seat, kind in enumerate(kinds)
+        ]
+        settled = settle(game, options)
+        names = settled.options.__struct_fields__
+        self.head = Head(
+            id="t",
+            game=game,
+            options={name: getattr(settled.options, name) for name in names},
+            chairs=chairs,
+            host="host",
+            seed=seed,
+            opened=0.0,
+            clock=clock,
+        )
+        self.life = Life(self.head)
+        self.log: list[Entry] = []
+        self.at = 0.0
+        self.tokens = 0
+        self.acts: dict[str, int] = {}
+
+    # --- asking --------------------------------------------------------------------------
+
+    def happen(self, deed: Deed, action: str | None = None) -> None:
+        """What was allowed is written down and folded in, as it comes back from the disk."""
+        self.at += 0.25
+        stored = Entry(self.life.number + 1, DEEDS.decode(encode_deed(deed)), self.at, action)
+        before = self.life.status
+        self.life.fold(stored)
+        self.log.append(stored)
+        assert self.life.status in LEGAL_STEPS[before]
+
+    def allowed(self, ask: Any, *words: Any) -> bool:
+        """Ask; if it is denied, nothing may have changed."""
+        before = told(self.life)
+        try:
+            ask(*words)
+        except (Denied, Refusal):
+            assert told(self.life) == before
+            return False
+        assert told(self.life) == before
+        return True
+
+    def person(self, seat: int) -> bool:
+        """Does a person hold this seat?"""
+        return self.allowed(self.life.chair, seat) and self.life.chairs[seat].kind == "person"
+
+    @rule(seat=SEATS, name=st.sampled_from(["Ana", "", "   ", "x" * 41, "Léo"]))
+    def sit(self, seat: int, name: str) -> None:
+        if self.allowed(self.life.may_sit, seat, name):
+            assert name.strip()
+            self.tokens += 1
+            self.happen(Sat(seat, name, hashed(str(self.tokens))))
+
+    @rule(seat=SEATS)
+    def rise(self, seat: int) -> None:
+        if self.person(seat) and self.life.status == "open":
+            self.happen(Rose(seat))
+            assert self.allowed(self.life.may_sit, seat, "Mia")
+
+    @rule(seat=SEATS)
+    def lend(self, seat: int) -> None:
+        if self.allowed(self.life.may_lend, seat):
+            self.happen(Lent(seat, "easy"))
+            assert not self.allowed(self.life.may_lend, seat)
+            assert seat not in self.life.people_to_move()
+
+    @rule(seat=SEATS)
+    def take_back(self, seat: int) -> None:
+        if self.allowed(self.life.may_return, seat):
+            self.happen(Returned(seat))
+            assert not self.allowed(self.life.may_return, seat)
+
+    @rule(seat=SEATS)
+    def replace(self, seat: int) -> None:
+        if self.person(seat) and self.life.status != "open":
+            self.happen(Replaced(seat, "random"))
+            assert not self.allowed(self.life.may_return, seat)
+
+    @rule(fill=st.booleans())
+    def start(self, fill: bool) -> None:
+        free = [seat for seat, chair in enumerate(self.life.chairs) if chair.kind == "open"]
+        if fill and self.life.status == "open":
+            for seat in free:
+                self.happen(Replaced(seat, "easy"))
+        if self.allowed(self.life.may_start):
+            self.happen(Started())
+            assert self.life.moves == 0
+            assert self.life.actors()
+
+    @precondition(lambda self: self.life.status == "playing")
+    @rule(pick=PICK, count=st.integers(1, 30))
+    def move(self, pick: int, count: int) -> None:
+        for number in range(count):
+            if self.life.status != "playing":
+                return
+            assert self.life.table is not None
+            seat = self.life.actors()[pick % len(self.life.actors())]
+            legal = self.life.game.legal(self.life.table.state, seat)
+            before = self.life.moves
+            action = f"{seat}/{len(self.acts)}"
+            by = "bot" if self.life.chairs[seat].level else "person"
+            self.happen(Moved(seat, legal[(pick + number) % len(legal)], by), action)  # type: ignore[arg-type] # both are doers
+            self.acts[action] = self.life.moves
+            assert self.life.moves == before + 1
+
+    @precondition(lambda self: self.life.status == "playing")
+    @rule(seat=st.integers(0, 3), do=st.sampled_from([{}, {"flip": 99}, {"play": [9]}, 7, None]))
+    def nonsense(self, seat: int, do: Any) -> None:
+        assert self.life.table is not None
+        state = self.life.table.state
+        if seat < len(self.life.chairs):
+            assert not self.allowed(self.life.game.act, state, seat, do)
+
+    @precondition(lambda self: self.life.moves > 0)
+    @rule(seat=st.integers(0, 3), pick=PICK)
+    def stale(self, seat: int, pick: int) -> None:
+        """What was seen before the last move is not open any more when one alone may act."""
+        seen = pick % self.life.moves
+        if len(self.life.actors()) < 2:
+            assert not self.life.still_open(seat, seen)
+
+    @precondition(lambda self: self.acts)
+    @rule(pick=PICK)
+    def duplicate(self, pick: int) -> None:
+        """A repeated action is known by its id, with the number it was answered with."""
+        action = sorted(self.acts)[pick % len(self.acts)]
+        assert self.life.actions[action] == self.acts[action]
+
+    @precondition(lambda self: self.life.deadline is not None)
+    @rule()
+    def time_out(self) -> None:
+        assert self.life.head.clock is not None
+        assert self.life.table is not None
+        self.at = max(self.at, self.life.deadline or 0.0)
+        seat = self.life.people_to_move()[0]
+        if self.life.head.clock.then == "bot":
+            self.happen(Lent(seat, "easy"))
+        else:
+            gentle = self.life.game.gentle(self.life.table.state, seat)
+            do = self.life.game.write(self.life.table.state, seat, gentle)
+            self.happen(Moved(seat, do, "clock"))
+
+    @precondition(lambda self: self.life.deadline is not None)
+    @rule(seconds=st.floats(0.1, 1000.0))
+    def outage(self, seconds: float) -> None:
+        before = self.life.deadline
+        assert before is not None
+        lines = [Entry(self.life.number + 1, Granted(seconds), self.at)]
+        noted = self.life.deadline_after(lines)
+        self.happen(Granted(seconds))
+        assert self.life.deadline == before + seconds
+        assert noted == self.life.deadline
+
+    @precondition(lambda self: self.life.status == "over" and not self.life.next)
+    @rule()
+    def rematch(self) -> None:
+        self.happen(Followed("u"))
+        assert self.life.next == "u"
+
+    # --- what always holds ---------------------------------------------------------------
+
+    @invariant()
+    def the_log_is_the_truth(self) -> None:
+        again = Life(self.head)
+        for entry in self.log:
+            again.fold(entry)
+        assert told(again) == told(self.life)
+
+    @invariant()
+    def numbers_are_consecutive(self) -> None:
+        assert [entry.number for entry in self.log] == list(range(1, len(self.log) + 1))
+        assert self.life.number == len(self.log)
+
+    @invariant()
+    def people_have_a_deadline_and_nobody_else(self) -> None:
+        waiting = bool(self.life.people_to_move()) and self.head.clock is not None
+        assert (self.life.deadline is not None) == waiting
+
+    @invariant()
+    def the_record_checks_out(self) -> None:
+        if self.life.status != "open":
+            record = decode(encode(self.life.record()))
+            for _ in replay(record, self.life.game):
+                pass
+
+    @invariant()
+    def the_head_never_changes(self) -> None:
+        assert self.head.chairs == Life(self.head).chairs
+
+
+def told(life: Life) -> Any:
+    """All that a table's life is, to compare."""
+    return copy.deepcopy(
+        (
+            life.chairs,
+            life.number,
+            life.status,
+            life.moves,
+            encode(life.record()) if life.table else b"",
+            life.actors(),
+            life.deadline,
+            life.started,
+            life.phase,
+            life.grace,
+            life.next,
+            life.actions,
+        )
+    )
+
+
+TestTableLife = TableLife.TestCase
+TestTableLife.settings = settings(
+    max_examples=40, stateful_step_count=25, deadline=None, derandomize=True
+)
