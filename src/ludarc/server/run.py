@@ -15,7 +15,6 @@ from ludarc.core.contract import Fault
 from ludarc.server.app import create_server
 from ludarc.server.store.database import default_url
 
-
 FAILED = 1
 
 
