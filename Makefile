@@ -5,12 +5,13 @@ BIN := $(VENV)/bin
 RULES := $(shell find src/ludarc/core src/ludarc/games src/ludarc/bots -name '*.py')
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: help play serve test check build bench describe format lock clean
+.PHONY: help play serve test soak check build bench describe format lock clean
 
 help:
 	@echo "make play    play in this terminal"
 	@echo "make serve   open the table server"
 	@echo "make test    run every test, in the compiled and in the plain form"
+	@echo "make soak    kill and churn a server for an hour and more (ARGS=\"--minutes 8\")"
 	@echo "make check   format, lint, types, arrows between packages"
 	@echo "make bench   measure the engine beside OpenSpiel"
 	@echo "make build   compile the rules (plain form if there is no C compiler)"
@@ -27,6 +28,9 @@ serve: build
 
 test: build
 	@$(BIN)/python -m tests.run $(ARGS)
+
+soak: build
+	@$(BIN)/python -m tests.server.soak $(ARGS)
 
 check: $(VENV)/ready
 	$(BIN)/ruff format --check .

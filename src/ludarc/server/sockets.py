@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import socket
 import time
 from http import HTTPStatus
 from typing import TYPE_CHECKING, Any
@@ -46,6 +47,8 @@ _quiet.setLevel(logging.CRITICAL)  # what a client does wrong is no news; our fa
 PATH = b"/play"
 LARGEST_MESSAGE = 16 * 1024
 MOST_UNSENT = 256 * 1024
+MOST_IN_KERNEL = 64 * 1024
+"""The system would buffer megabytes for a reader who does not read, and hide him from us."""
 MESSAGES_A_SECOND = 30.0
 BURST = 120.0
 PAUSE = 1.0
@@ -84,6 +87,8 @@ class PlaySocket(WSListener):
 
     def on_ws_connected(self, transport: WSTransport) -> None:
         self.transport = transport
+        raw: socket.socket = transport.underlying_transport.get_extra_info("socket")
+        raw.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, MOST_IN_KERNEL)
         self.hall.sockets.add(self)
         if self.hall.closing:
             self.close("restart")

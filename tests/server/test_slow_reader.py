@@ -1,0 +1,105 @@
+"""A reader who does not keep up is nobody else's problem."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import signal
+import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed
+
+from tests.server.guest import Guest
+from tests.server.house import House
+
+STOPPED = 5.0
+READER = """
+import asyncio, sys
+from websockets.asyncio.client import connect
+
+async def main(url, table):
+    async with connect(url, compression=None, max_queue=None) as socket:
+        await socket.send('{"type": "join", "table": "%s"}' % table)
+        async for message in socket:
+            print(len(message), flush=True)
+
+asyncio.run(main(*sys.argv[1:]))
+"""
+
+
+class Watched(Guest):
+    """A guest who measures how long each of his acts waits for its answer."""
+
+    waits: list[float]
+
+    async def move(self) -> None:
+        sent = time.perf_counter()
+        await super().move()
+        await self.hear("accepted")
+        self.waits.append(time.perf_counter() - sent)
+        await asyncio.sleep(0.02)
+
+
+def test_a_stopped_process_at_the_table_delays_nobody(tmp_path: Path) -> None:
+    with House(tmp_path) as house:
+        opened = house.open("regenbogen", "me,me", start=True)
+        command = [sys.executable, "-c", READER, house.socket, opened.table]
+        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as reader:
+            assert reader.stdout is not None
+            assert reader.stdout.readline()
+            reader.send_signal(signal.SIGSTOP)
+            until = time.monotonic() + STOPPED
+            guests = [Watched(house, opened.table, token) for token in opened.tokens.values()]
+            for guest in guests:
+                guest.waits = []
+
+            async def evening() -> None:
+                await asyncio.gather(
+                    *(guest.play(lambda: time.monotonic() > until) for guest in guests)
+                )
+
+            asyncio.run(evening())
+            waits = sorted(wait for guest in guests for wait in guest.waits)
+            assert len(waits) > 50
+            assert waits[len(waits) // 2] < 0.1
+            assert waits[-1] < 1.0
+            assert house.metric("sockets") >= 1
+            reader.send_signal(signal.SIGCONT)
+            assert reader.stdout.readline(), "a short pause does not cost the connection"
+            reader.kill()
+
+
+def test_who_never_reads_is_dropped_and_may_come_back(house: House) -> None:
+    opened = house.open("rainbow", "me,me", start=True)
+    board = house.open("regenbogen", "me,me", start=True)
+    dropped = house.metric("sockets_dropped_total", '{reason="slow"}')
+
+    async def evening() -> None:
+        deaf = socket.socket()
+        deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        deaf.connect(("127.0.0.1", house.port))
+        join = json.dumps({"type": "join", "table": board.table})
+        async with connect(house.socket, sock=deaf, compression=None, max_queue=1) as line:
+            line.transport.pause_reading()
+            sent = 0
+            try:
+                async with asyncio.timeout(30):
+                    while house.metric("sockets_dropped_total", '{reason="slow"}') == dropped:
+                        for _ in range(10):
+                            await line.send(join)
+                            sent += 1
+                            await asyncio.sleep(0.01 if sent < 100 else 0.035)
+            except ConnectionClosed:
+                pass
+            line.transport.abort()
+        assert house.metric("sockets_dropped_total", '{reason="slow"}') == dropped + 1
+        guests = [Guest(house, opened.table, token) for token in opened.tokens.values()]
+        await asyncio.gather(*(guest.play() for guest in guests))
+
+    asyncio.run(evening())
+    house.record(opened.table)
