@@ -21,7 +21,7 @@ from ludarc.server.api import GamesApi, TablesApi, language
 from ludarc.server.hall import Hall
 from ludarc.server.limits import RateLimit
 from ludarc.server.pool import BotPool
-from ludarc.server.sockets import upgraded
+from ludarc.server.sockets import MESSAGES_A_SECOND, upgraded
 from ludarc.server.store.database import open_engine
 from ludarc.server.store.store import Store
 from ludarc.server.words import denial
@@ -122,7 +122,7 @@ def create_app(hall: Hall) -> Litestar:
             HTTPException: on_http_error,
             Exception: on_bug,
         },
-        middleware=[RateLimit()],
+        middleware=[RateLimit(hall.patience)],
         response_headers=HEADERS,
         request_max_body_size=LARGEST_BODY,
         openapi_config=OpenAPIConfig(title="Ludarc", version=__version__, path="/schema"),
@@ -131,10 +131,11 @@ def create_app(hall: Hall) -> Litestar:
 
 
 def create_server(
-    db: str, host: str, port: int, pace: float, bot_processes: int
+    db: str, host: str, port: int, pace: float, bot_processes: int, rate: float = MESSAGES_A_SECOND
 ) -> tuple[uvicorn.Server, Hall]:
-    """A server that is ready to run."""
+    """A server that is ready to run; a socket may send `rate` messages a second."""
     hall = Hall(Store(open_engine(db)), BotPool(bot_processes), pace)
+    hall.patience = rate / MESSAGES_A_SECOND
     config = uvicorn.Config(
         create_app(hall),
         host=host,

@@ -15,9 +15,11 @@ FREE = ("/healthz", "/readyz", "/metrics")
 
 
 class RateLimit(ASGIMiddleware):
-    """Answers 429 with the time to wait."""
+    """Answers 429 with the time to wait; `patience` is how many times more than usual it allows."""
 
-    def __init__(self) -> None:
+    def __init__(self, patience: float = 1.0) -> None:
+        self.a_second = A_SECOND * patience
+        self.burst = BURST * patience
         self.buckets: dict[str, tuple[float, float]] = {}
 
     async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
@@ -37,11 +39,12 @@ class RateLimit(ASGIMiddleware):
         """Take one from a client's bucket; the seconds to wait if it is empty."""
         now = time.monotonic()
         if len(self.buckets) > MOST_CLIENTS:
-            self.buckets = {c: b for c, b in self.buckets.items() if now - b[1] < BURST / A_SECOND}
-        credit, counted = self.buckets.get(client, (BURST, now))
-        credit = min(BURST, credit + (now - counted) * A_SECOND)
+            full = self.burst / self.a_second
+            self.buckets = {c: b for c, b in self.buckets.items() if now - b[1] < full}
+        credit, counted = self.buckets.get(client, (self.burst, now))
+        credit = min(self.burst, credit + (now - counted) * self.a_second)
         if credit < 1:
             self.buckets[client] = (credit, now)
-            return (1 - credit) / A_SECOND
+            return (1 - credit) / self.a_second
         self.buckets[client] = (credit - 1, now)
         return 0.0

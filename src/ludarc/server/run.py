@@ -20,8 +20,15 @@ def serve(args: Namespace) -> int:
     settle_log(args.log)
     if not 0 <= args.port < 65536:
         raise Fault("--port", f"{args.port} is no port")
+    if not args.rate >= 1:
+        raise Fault("--rate", "at least one message a second")
     server, _ = create_server(
-        args.db or default_url(), args.host, args.port, max(0.0, args.pace), args.bot_processes
+        args.db or default_url(),
+        args.host,
+        args.port,
+        max(0.0, args.pace),
+        args.bot_processes,
+        args.rate,
     )
     try:
         listening = server.config.bind_socket() if args.port == 0 else bound(args.host, args.port)

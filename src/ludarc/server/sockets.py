@@ -41,6 +41,9 @@ LARGEST_MESSAGE = 16 * 1024
 MOST_UNSENT = 256 * 1024
 MESSAGES_A_SECOND = 30.0
 BURST = 120.0
+WHOLE = (WSMsgType.TEXT, WSMsgType.BINARY)
+"""How a message begins; ours end in the same frame."""
+
 PATIENCE = 10
 """How often a socket is slowed down before it is closed."""
 
@@ -64,7 +67,7 @@ class PlaySocket(WSListener):
         self.live: LiveTable | None = None
         self.transport: WSTransport | None = None
         self.joining: asyncio.Task[None] | None = None
-        self.credit = BURST
+        self.credit = BURST * hall.patience
         self.counted = time.monotonic()
         self.throttled = 0
 
@@ -84,12 +87,13 @@ class PlaySocket(WSListener):
         self.leave()
 
     def on_ws_frame(self, transport: WSTransport, frame: WSFrame) -> None:
-        if frame.msg_type == WSMsgType.CLOSE:
+        kind = frame.msg_type
+        if kind in WHOLE and frame.fin:
+            self.receive(frame.get_payload_as_bytes())
+        elif kind == WSMsgType.CLOSE:
             transport.send_close(frame.get_close_code())
             transport.disconnect()
-        elif frame.msg_type in (WSMsgType.TEXT, WSMsgType.BINARY) and frame.fin:
-            self.receive(frame.get_payload_as_bytes())
-        elif frame.msg_type in (WSMsgType.TEXT, WSMsgType.CONTINUATION, WSMsgType.BINARY):
+        elif kind in WHOLE or kind == WSMsgType.CONTINUATION:
             transport.send_close(WSCloseCode.MESSAGE_TOO_BIG)
             transport.disconnect()
 
@@ -172,7 +176,9 @@ class PlaySocket(WSListener):
     def affords(self) -> bool:
         """Count a message; whoever sends too many is slowed down, then closed."""
         now = time.monotonic()
-        self.credit = min(BURST, self.credit + (now - self.counted) * MESSAGES_A_SECOND)
+        patience = self.hall.patience
+        earned = (now - self.counted) * MESSAGES_A_SECOND * patience
+        self.credit = min(BURST * patience, self.credit + earned)
         self.counted = now
         self.credit -= 1
         if self.credit >= 0:
