@@ -52,6 +52,9 @@ class RainbowGame(Game[Rainbow]):
     def forbids(self, state: Rainbow, seat: int, move: int) -> Refusal:
         return moves.forbids(state, seat, move)
 
+    def legal(self, state: Rainbow, seat: int) -> list[Json]:
+        return [moves.WRITTEN[move] for move in sorted(state.legal(seat))]
+
     def shared(self, state: Rainbow) -> view.RainbowTable:
         assert isinstance(self.options, RainbowOptions)
         return view.shared(state, self.options.open_scores)
