@@ -52,6 +52,7 @@ class LiveTable:
         self.viewers: set[Viewer] = set()
         self.waiting: deque[Request] = deque()
         self.storing = False
+        self.marked: Mark | None = None
         self.clock = TableClock(self)
         self.thinking = Thinking(self)
 
@@ -94,10 +95,18 @@ class LiveTable:
                 self.hall.forget(self)
             self.proceed()
 
-        head = self.life.head
+        self.hall.store.append(self.life.head.id, lines, self.mark(request, lines), stored)
+
+    def mark(self, request: Request, lines: list[Entry]) -> Mark | None:
+        """What to note of the table beside its log; None if that stands there well enough."""
+        clock = self.life.head.clock
         at = lines[-1].at
-        deadline = at + head.clock.seconds if head.clock and request.status == "playing" else None
-        self.hall.store.append(head.id, lines, Mark(request.status, at, deadline), stored)
+        deadline = at + clock.seconds if clock and request.status == "playing" else None
+        mark = Mark(request.status, at, deadline)
+        if self.marked is not None and mark.repeats(self.marked):
+            return None
+        self.marked = mark
+        return mark
 
     def carry_out(self, request: Request, lines: list[Entry]) -> None:
         """The lines are on the disk: fold them in, acknowledge, tell everybody."""
