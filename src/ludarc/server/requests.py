@@ -100,20 +100,18 @@ class Moves(Request):
         now = time.time()
         state = life.table.state.copy()
         game = life.game
-        proper = []
-        for do in self.moves:
-            code = game.read(state, self.seat, do)
-            refusal = game.why_not(state, self.seat, code)
+        seat = self.seat
+        lines: list[Entry] = []
+        for number, do in enumerate(self.moves, life.number + 1):
+            code = game.read(state, seat, do)
+            refusal = game.why_not(state, seat, code)
             if refusal is not None:
                 raise refusal
-            proper.append(game.write(state, self.seat, code))
-            state.apply(self.seat, code)
+            moved = Moved(seat, game.write(state, seat, code), self.by)
+            lines.append(Entry(number, moved, now, None if lines else self.action))
+            state.apply(seat, code)
         self.status = "over" if state.over else "playing"
-        actions = [self.action] + [None] * (len(proper) - 1)
-        return [
-            Entry(life.number + 1 + i, Moved(self.seat, do, self.by), now, action)
-            for i, (do, action) in enumerate(zip(proper, actions, strict=True))
-        ]
+        return lines
 
 
 class Act(Moves):
