@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 RULES := $(shell find src/ludarc/core src/ludarc/games src/ludarc/bots -name '*.py')
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: help play serve test soak check build bench describe format lock clean
+.PHONY: help play serve test soak check build bench bench-server describe format lock clean
 
 help:
 	@echo "make play    play in this terminal"
@@ -14,6 +14,7 @@ help:
 	@echo "make soak    kill and churn a server for an hour and more (ARGS=\"--minutes 8\")"
 	@echo "make check   format, lint, types, arrows between packages"
 	@echo "make bench   measure the engine beside OpenSpiel"
+	@echo "make bench-server  measure the server beside boardgame.io (needs Node)"
 	@echo "make build   compile the rules (plain form if there is no C compiler)"
 	@echo "make describe  write what is made from the structs: protocol page, AsyncAPI, TypeScript"
 	@echo "make format  put the sources in order"
@@ -41,6 +42,9 @@ check: $(VENV)/ready
 
 bench: build $(VENV)/bench
 	$(BIN)/ludarc bench engine $(ARGS)
+
+bench-server: build
+	$(BIN)/ludarc bench server $(ARGS)
 
 describe: $(VENV)/ready
 	$(BIN)/python -m ludarc.server.describe

@@ -15,6 +15,13 @@ def arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--bot-processes", type=int, default=1, metavar="N", help="processes that think (1)"
     )
+    parser.add_argument(
+        "--rate",
+        type=float,
+        default=30.0,
+        metavar="N",
+        help="messages a second one socket may send, and HTTP requests in proportion (30)",
+    )
     parser.add_argument("--no-qr", action="store_true", help="print no QR code")
     parser.add_argument("--log", choices=["text", "json"], default="text", help="form of the log")
 

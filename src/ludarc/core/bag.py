@@ -62,10 +62,10 @@ def draw(deck: vec[i64], left: i64, count: i64, rng: Random) -> i64:
     return total
 
 
-def kinds(bag: i64) -> list[int]:
-    """The cards of a bag one by one, ascending."""
+def kinds(bag: i64, lowest: i64 = 0) -> list[int]:
+    """The cards of a bag one by one, ascending; kind 0 counts as the lowest number."""
     cards: list[int] = []
-    kind: i64 = 0
+    kind = lowest
     while bag != 0:
         i: i64
         for i in range(bag & FULL):

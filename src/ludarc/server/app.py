@@ -18,7 +18,7 @@ from ludarc.server.hall import Hall
 from ludarc.server.plainpage import PlainPage
 from ludarc.server.pool import BotPool
 from ludarc.server.porch import PatientHttp, Porch
-from ludarc.server.sockets import upgraded
+from ludarc.server.sockets import MESSAGES_A_SECOND, upgraded
 from ludarc.server.store.database import open_engine
 from ludarc.server.store.store import Store
 
@@ -78,12 +78,13 @@ def create_app(hall: Hall) -> Litestar:
 
 
 def create_server(
-    db: str, host: str, port: int, pace: float, bot_processes: int
+    db: str, host: str, port: int, pace: float, bot_processes: int, rate: float = MESSAGES_A_SECOND
 ) -> tuple[uvicorn.Server, Hall]:
-    """A server that is ready to run."""
+    """A server that is ready to run; a socket may send `rate` messages a second."""
     hall = Hall(Store(open_engine(db)), BotPool(bot_processes), pace)
+    hall.patience = rate / MESSAGES_A_SECOND
     config = uvicorn.Config(
-        Porch(create_app(hall)),
+        Porch(create_app(hall), hall.patience),
         host=host,
         port=port,
         loop="uvloop",

@@ -39,6 +39,8 @@ class Hall:
         self.store = store
         self.pool = pool
         self.pace = pace
+        self.patience = 1.0
+        """How many times more than usual a client may ask."""
         self.watch_seconds = 2 * BEAT_SECONDS
         self.live: dict[str, LiveTable] = {}
         self.waking: dict[str, asyncio.Task[LiveTable]] = {}

@@ -13,9 +13,11 @@ FREE = ("/healthz", "/readyz", "/metrics")
 
 
 class RateLimit:
-    """A bucket for each client."""
+    """A bucket for each client; `patience` is how many times more than usual it allows."""
 
-    def __init__(self) -> None:
+    def __init__(self, patience: float = 1.0) -> None:
+        self.a_second = A_SECOND * patience
+        self.burst = BURST * patience
         self.buckets: dict[str, tuple[float, float]] = {}
 
     def wait(self, scope: Scope) -> float:
@@ -30,17 +32,17 @@ class RateLimit:
         now = time.monotonic()
         if client not in self.buckets and len(self.buckets) >= MOST_CLIENTS:
             self.make_room(now)
-        credit, counted = self.buckets.get(client, (BURST, now))
-        credit = min(BURST, credit + (now - counted) * A_SECOND)
+        credit, counted = self.buckets.get(client, (self.burst, now))
+        credit = min(self.burst, credit + (now - counted) * self.a_second)
         if credit < 1:
             self.buckets[client] = (credit, now)
-            return (1 - credit) / A_SECOND
+            return (1 - credit) / self.a_second
         self.buckets[client] = (credit - 1, now)
         return 0.0
 
     def make_room(self, now: float) -> None:
         """Forget full buckets, and the older half if that is not enough."""
-        full = BURST / A_SECOND
+        full = self.burst / self.a_second
         kept = [(c, b) for c, b in self.buckets.items() if now - b[1] < full]
         if len(kept) > MOST_CLIENTS // 2:
             kept = sorted(kept, key=lambda item: item[1][1])[-MOST_CLIENTS // 2 :]

@@ -52,6 +52,7 @@ class LiveTable:
         self.viewers: set[Viewer] = set()
         self.waiting: deque[Request] = deque()
         self.storing = False
+        self.marked: Mark | None = None
         self.clock = TableClock(self)
         self.thinking = Thinking(self)
 
@@ -94,9 +95,16 @@ class LiveTable:
                 self.hall.forget(self)
             self.proceed()
 
+        self.hall.store.append(self.life.head.id, lines, self.mark(request, lines), stored)
+
+    def mark(self, request: Request, lines: list[Entry]) -> Mark | None:
+        """What to note of the table beside its log; None if that stands there well enough."""
         deadline = self.life.deadline_after(lines) if request.status == "playing" else None
         mark = Mark(request.status, lines[-1].at, deadline)
-        self.hall.store.append(self.life.head.id, lines, mark, stored)
+        if self.marked is not None and mark.repeats(self.marked):
+            return None
+        self.marked = mark
+        return mark
 
     def carry_out(self, request: Request, lines: list[Entry]) -> None:
         """The lines are on the disk: fold them in, acknowledge, tell everybody."""
@@ -152,29 +160,19 @@ class LiveTable:
     def publish(self, events: list[Event]) -> None:
         """Give every viewer his whole view with what just happened."""
         messages: dict[int | None, bytes] = {}
+        number = self.life.moves
         shared = self.shared()
-        told = encode(events)
+        told = Told(events)
+        people = self.life.people_to_move()
+        deadline = self.clock.left()
         for viewer in tuple(self.viewers):
             seat = viewer.seat
             if seat not in messages:
-                messages[seat] = self.update(seat, shared, events, told)
+                view = RawView(shared, self.own(seat))
+                legal = self.legal(seat) if seat in people else []
+                update = RawUpdate(number, view, legal, told.to(seat), deadline)
+                messages[seat] = encode(update)
             viewer.send(messages[seat])
-
-    def update(
-        self, seat: int | None, shared: msgspec.Raw, events: list[Event], told: bytes
-    ) -> bytes:
-        seen = [event.seen_by(-1 if seat is None else seat) for event in events]
-        if any(mine is not event for mine, event in zip(seen, events, strict=True)):
-            told = encode(seen)
-        return encode(
-            RawUpdate(
-                number=self.life.moves,
-                view=RawView(shared, self.own(seat)),
-                legal=self.legal(seat),
-                events=msgspec.Raw(told),
-                deadline=self.clock.left(),
-            )
-        )
 
     def welcome(self, seat: int | None) -> bytes:
         """Everything a viewer may see, for one who has just come or come back."""
@@ -214,7 +212,7 @@ class LiveTable:
 
     def legal(self, seat: int | None) -> list[object]:
         """The moves this seat may make."""
-        if seat is None or seat not in self.life.actors() or self.life.chairs[seat].level:
+        if seat is None or seat not in self.life.people_to_move():
             return []
         assert self.life.table is not None
         return self.life.game.legal(self.life.table.state, seat)
@@ -280,6 +278,22 @@ class LiveTable:
         """Let go of timers and thoughts."""
         self.clock.stop()
         self.thinking.stop()
+
+
+class Told:
+    """What happened, encoded once for all who may know the same of it."""
+
+    def __init__(self, events: list[Event]) -> None:
+        self.events = events
+        self.public = all(note.to is None for event in events for note in event.notes)
+        self.whole = msgspec.Raw(encode(events))
+
+    def to(self, seat: int | None) -> msgspec.Raw:
+        """As a seat or a spectator may know it."""
+        if self.public:
+            return self.whole
+        viewer = -1 if seat is None else seat
+        return msgspec.Raw(encode([event.seen_by(viewer) for event in self.events]))
 
 
 class RawView(msgspec.Struct):

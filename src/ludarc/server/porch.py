@@ -38,9 +38,9 @@ REQUEST_SECONDS = 10.0
 class Porch:
     """An application with its door: limits and headers."""
 
-    def __init__(self, app: ASGIApp) -> None:
+    def __init__(self, app: ASGIApp, patience: float = 1.0) -> None:
         self.app = app
-        self.limit = RateLimit()
+        self.limit = RateLimit(patience)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != ScopeType.HTTP:

@@ -104,24 +104,23 @@ class Moves(Request):
         now = time.time()
         state = life.table.state.copy()
         game = life.game
-        proper = []
+        seat = self.seat
+        lines: list[Entry] = []
         uncovered = False
-        for do in self.moves:
+        for number, do in enumerate(self.moves, life.number + 1):
             if uncovered:
                 raise Denied("uncovers")
-            code = game.read(state, self.seat, do)
-            refusal = game.why_not(state, self.seat, code)
+            code = game.read(state, seat, do)
+            refusal = game.why_not(state, seat, code)
             if refusal is not None:
                 raise refusal
-            proper.append(game.write(state, self.seat, code))
-            uncovered = game.uncovers(state, self.seat, code)
-            state.apply(self.seat, code)
+            moved = Moved(seat, game.write(state, seat, code), self.by)
+            last = len(lines) == len(self.moves) - 1
+            lines.append(Entry(number, moved, now, self.action if last else None))
+            uncovered = not last and game.uncovers(state, seat, code)
+            state.apply(seat, code)
         self.status = "over" if state.over else "playing"
-        actions = [None] * (len(proper) - 1) + [self.action]
-        return [
-            Entry(life.number + 1 + i, Moved(self.seat, do, self.by), now, action)
-            for i, (do, action) in enumerate(zip(proper, actions, strict=True))
-        ]
+        return lines
 
 
 class TimeOut(Moves):

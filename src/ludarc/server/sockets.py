@@ -78,7 +78,7 @@ class PlaySocket(WSListener):
         self.joining: asyncio.Task[None] | None = None
         self.held: list[protocol.Act] = []
         """Acts that came while joining."""
-        self.credit = BURST
+        self.credit = BURST * hall.patience
         self.counted = time.monotonic()
         self.throttled = 0
         self.slowed = False
@@ -237,9 +237,11 @@ class PlaySocket(WSListener):
     def affords(self) -> bool:
         """Count a message; whoever sends too many is slowed down, then closed."""
         now = time.monotonic()
-        self.credit = min(BURST, self.credit + (now - self.counted) * MESSAGES_A_SECOND)
+        patience = self.hall.patience
+        earned = (now - self.counted) * MESSAGES_A_SECOND * patience
+        self.credit = min(BURST * patience, self.credit + earned)
         self.counted = now
-        if self.credit == BURST:
+        if self.credit == BURST * patience:
             self.throttled = 0
         self.credit -= 1
         if self.credit >= 0:

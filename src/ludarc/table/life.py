@@ -86,7 +86,7 @@ class Life:
             return "frozen"
         if self.table is None:
             return "open"
-        return "over" if self.table.over else "playing"
+        return "over" if self.table.state.over else "playing"
 
     @property
     def moves(self) -> int:
@@ -95,8 +95,7 @@ class Life:
 
     def actors(self) -> list[int]:
         """The seats that may act now."""
-        playing = self.status == "playing"
-        return self.table.state.actors() if playing and self.table else []
+        return [] if self.table is None or self.frozen else self.table.state.actors()
 
     def people_to_move(self) -> list[int]:
         """The people who may act now and for whom no computer player does."""
@@ -208,7 +207,8 @@ class Life:
         assert self.table is not None
         before = self.actors()
         event = self.table.act(moved.seat, moved.do, at=round(at - self.started, 3))
-        if not set(self.actors()) < set(before):
+        after = self.actors()
+        if len(after) >= len(before) or not set(after) < set(before):
             self.phase = self.moves
             self.moved = at
             self.grace = 0.0

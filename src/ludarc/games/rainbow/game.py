@@ -57,6 +57,9 @@ class RainbowGame(Game[Rainbow]):
         last_cards = not state.choosing and COMBOS.cards[move] == hand
         return last_cards and state.holding[seat] != hand  # RB-3: the second pile is taken up
 
+    def legal(self, state: Rainbow, seat: int) -> list[Json]:
+        return [moves.WRITTEN[move] for move in sorted(state.legal(seat))]
+
     def shared(self, state: Rainbow) -> view.RainbowTable:
         assert isinstance(self.options, RainbowOptions)
         return view.shared(state, self.options.open_scores)

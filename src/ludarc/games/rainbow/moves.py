@@ -24,7 +24,7 @@ KIND_NAMES = {SOLO: "solo", SET: "set", RUN: "run"}
 
 def values(bag: int) -> list[int]:
     """The cards of a bag by the numbers printed on them, ascending."""
-    return [kind + 1 for kind in kinds(bag)]
+    return kinds(bag, 1)
 
 
 CARDS = [values(COMBOS.cards[code]) for code in range(CODES)]

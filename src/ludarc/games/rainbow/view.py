@@ -31,6 +31,10 @@ class Play(msgspec.Struct, frozen=True):
     choice: int
 
 
+KINDS = [KIND_NAMES.get(kind, "") for kind in COMBOS.kind]
+"""What each code is called, if it can be played."""
+
+
 class RainbowTable(msgspec.Struct, frozen=True):
     """The table as everybody sees it; lists by seat."""
 
@@ -84,17 +88,16 @@ def own(state: Rainbow, seat: int) -> RainbowHand:
 
 def plays(state: Rainbow) -> list[Play]:
     """This round's plays in the order they were made, each with its right to choose."""
-    shown = list(state.plays)[: state.groups]
-    ranked = sorted(shown, reverse=True)
-    by_turn = sorted(shown, key=turn_of)
+    groups = state.groups
+    weakest_first = list(state.plays)[:groups]
     return [
         Play(
             seat=play >> SEAT_SHIFT & SEAT_MASK,
-            kind=KIND_NAMES[COMBOS.kind[play & CODE_MASK]],
+            kind=KINDS[play & CODE_MASK],
             cards=CARDS[play & CODE_MASK],
-            choice=ranked.index(play) + 1,
+            choice=groups - weakest_first.index(play),
         )
-        for play in by_turn
+        for play in sorted(weakest_first, key=turn_of)
     ]
 
 

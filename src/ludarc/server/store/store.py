@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 import msgspec
 import structlog
 from sqlalchemy import Connection, Engine, delete, insert, select, update
+from sqlalchemy.exc import IntegrityError
 
 from ludarc.server.store.database import migrate
 from ludarc.server.store.schema import entries, pulse, tables
@@ -21,11 +22,11 @@ from ludarc.table.life import Head
 
 log = structlog.get_logger()
 
-APPEND = (
-    "INSERT INTO entries (table_id, number, deed, at, action) VALUES (?, ?, ?, ?, ?)"
-    " ON CONFLICT DO NOTHING"
-)
+APPEND = "INSERT INTO entries (table_id, number, deed, at, action) VALUES (?, ?, ?, ?, ?)"
 MARK = "UPDATE tables SET status = ?, changed = ?, deadline = ? WHERE id = ?"
+MOMENT = 60.0
+"""How exactly (in seconds) the last change of a table is noted beside its log."""
+
 HEADS = msgspec.msgpack.Decoder(Head)
 
 
@@ -36,14 +37,26 @@ class Mark(NamedTuple):
     changed: float
     deadline: float | None
 
+    def repeats(self, last: Mark) -> bool:
+        """Does it tell nothing new, but for a moment's difference?"""
+        same = self.status == last.status and self.deadline == last.deadline
+        return same and self.changed - last.changed < MOMENT
+
 
 class Append(NamedTuple):
     """Lines to add to a log, all or none."""
 
     table: str
     lines: list[Entry]
-    mark: Mark
+    mark: Mark | None
     answer: Callable[[bool], None]
+
+    def rows(self) -> list[tuple[object, ...]]:
+        """The lines as the database keeps them."""
+        return [
+            (self.table, line.number, encode(line.deed).decode(), line.at, line.action)
+            for line in self.lines
+        ]
 
 
 class Call(NamedTuple):
@@ -58,7 +71,8 @@ class Store:
 
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
-        self.inbox: SimpleQueue[Append | Call | None] = SimpleQueue()
+        self.inbox: SimpleQueue[list[Append] | Call | None] = SimpleQueue()
+        self.gathered: list[Append] = []
         self.thread = threading.Thread(target=self.write, name="writer", daemon=True)
         self.commits = 0
         self.appended = 0
@@ -72,6 +86,7 @@ class Store:
 
     async def close(self) -> None:
         """Write what waits, then stop."""
+        self.hand_over()
         self.inbox.put(None)
         await asyncio.to_thread(self.thread.join)
         self.engine.dispose()
@@ -79,14 +94,23 @@ class Store:
     # --- the hot path --------------------------------------------------------------------
 
     def append(
-        self, table: str, lines: list[Entry], mark: Mark, answer: Callable[[bool], None]
+        self, table: str, lines: list[Entry], mark: Mark | None, answer: Callable[[bool], None]
     ) -> None:
         """Add lines to a log; answer True once they are on the disk, False if others came first.
 
-        The answer is called in the loop's thread. A disk that fails answers False too.
+        The answer is called in the loop's thread. A disk that fails answers False too. Whatever
+        is added in one pass of the loop goes to the writer together.
         """
         self.waiting += 1
-        self.inbox.put(Append(table, lines, mark, answer))
+        if not self.gathered:
+            self.loop.call_soon(self.hand_over)
+        self.gathered.append(Append(table, lines, mark, answer))
+
+    def hand_over(self) -> None:
+        """Give the writer what was gathered."""
+        if self.gathered:
+            self.inbox.put(self.gathered)
+            self.gathered = []
 
     def write(self) -> None:
         """The writer's life: everything that waits goes into one transaction."""
@@ -99,10 +123,10 @@ class Store:
                 while True:
                     if item is None:
                         running = False
-                    elif isinstance(item, Append):
-                        batch.append(item)
-                    else:
+                    elif isinstance(item, Call):
                         calls.append(item)
+                    else:
+                        batch += item
                     if self.inbox.empty():
                         break
                     item = self.inbox.get()
@@ -114,8 +138,12 @@ class Store:
     def commit(self, connection: Connection, batch: list[Append]) -> None:
         """All in one transaction; if that fails, each in its own: one does not fail the others."""
         try:
-            with connection.begin():
-                stored = [self.add(connection, item) for item in batch]
+            try:
+                self.add_all(connection, batch)
+                stored = [True] * len(batch)
+            except IntegrityError:
+                with connection.begin():
+                    stored = [self.add(connection, item) for item in batch]
         except Exception:
             log.exception("commit_failed", appends=len(batch))
             if len(batch) > 1:
@@ -136,15 +164,24 @@ class Store:
             except Exception:
                 log.exception("answer_failed", table=item.table)
 
+    @staticmethod
+    def add_all(connection: Connection, batch: list[Append]) -> None:
+        """The lines of all tables, as long as nobody came first anywhere."""
+        with connection.begin():
+            connection.exec_driver_sql(APPEND, [row for item in batch for row in item.rows()])
+            marks = [(*item.mark, item.table) for item in batch if item.mark is not None]
+            if marks:
+                connection.exec_driver_sql(MARK, marks)
+
     def add(self, connection: Connection, item: Append) -> bool:
         """One table's lines; if one of them is not the next, none is added."""
         execute = connection.exec_driver_sql
-        for added, line in enumerate(item.lines):
-            values = (item.table, line.number, encode(line.deed).decode(), line.at, line.action)
-            if execute(APPEND, values).rowcount == 0:
+        for added, row in enumerate(item.rows()):
+            if execute(f"{APPEND} ON CONFLICT DO NOTHING", row).rowcount == 0:
                 self.take_back(connection, item.table, item.lines[:added])
                 return False
-        execute(MARK, (*item.mark, item.table))
+        if item.mark is not None:
+            execute(MARK, (*item.mark, item.table))
         return True
 
     @staticmethod
@@ -158,6 +195,7 @@ class Store:
     async def call(self, work: Callable[[Connection], Any]) -> Any:
         """Do something in the writer, in a transaction of its own."""
         future: Future[Any] = Future()
+        self.hand_over()
         self.inbox.put(Call(work, future))
         return await asyncio.wrap_future(future)
 
