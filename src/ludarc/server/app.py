@@ -20,6 +20,7 @@ from ludarc.core.contract import Fault
 from ludarc.server.api import GamesApi, TablesApi, language
 from ludarc.server.hall import Hall
 from ludarc.server.limits import RateLimit
+from ludarc.server.page import ROUTES
 from ludarc.server.pool import BotPool
 from ludarc.server.sockets import upgraded
 from ludarc.server.store.database import open_engine
@@ -113,7 +114,7 @@ def create_app(hall: Hall) -> Litestar:
             await hall.close()
 
     return Litestar(
-        route_handlers=[GamesApi, TablesApi, healthz, readyz, metrics],
+        route_handlers=[GamesApi, TablesApi, *ROUTES, healthz, readyz, metrics],
         lifespan=[lifespan],
         state=AppState({"hall": hall}),
         exception_handlers={
