@@ -27,7 +27,7 @@ from ludarc.table.deeds import (
 )
 from ludarc.table.table import Table
 
-GUESTS = "Iris Otto Nour Luna Milo Alma Hugo Ines Noé Vera Ugo Lila".split()
+GUESTS = ("Iris", "Otto", "Nour", "Luna", "Milo", "Alma", "Hugo", "Ines", "Noé", "Vera", "Ugo")
 """What computer players are called unless the host says otherwise."""
 
 Status = Literal["open", "playing", "over", "frozen"]
