@@ -15,7 +15,7 @@ from pathlib import Path
 import ludarc
 
 LEAST_COVERAGE = 98
-RULES = ["tests/contract", "tests/core", "tests/games"]
+RULES = ["tests/contract", "tests/core", "tests/games", "tests/golden"]
 COVERAGE = ["--cov", f"--cov-fail-under={LEAST_COVERAGE}", "--cov-report=term"]
 
 

@@ -63,6 +63,29 @@ def test_a_plain_game_is_played_by_the_compiled_tools() -> None:
     assert game.left == 10
 
 
+class Rush(Matches):
+    """Matches for the quick: everybody may take at any time."""
+
+    def actors_into(self, out: vec[i64]) -> i64:
+        if self.over:
+            return 0
+        for seat in range(self.seats):
+            out[seat] = seat
+        return self.seats
+
+    def legal_into(self, seat: i64, out: vec[i64]) -> i64:
+        self.actor = seat
+        return super().legal_into(seat, out)
+
+
+def test_several_seats_may_act_at_once() -> None:
+    game = Rush(3)
+    game.deal(Random(1))
+    assert game.actors() == [0, 1, 2]
+    assert perft(game, 1) == 9
+    assert playouts(game, 20, 1) > 60
+
+
 def test_its_lines_of_play_are_counted() -> None:
     game = Matches(2)
     game.deal(Random(1))

@@ -15,6 +15,7 @@ from ludarc import __version__
 from ludarc.server.api import GamesApi, TablesApi
 from ludarc.server.errors import HANDLERS
 from ludarc.server.hall import Hall
+from ludarc.server.page import ROUTES
 from ludarc.server.plainpage import PlainPage
 from ludarc.server.pool import BotPool
 from ludarc.server.porch import PatientHttp, Porch
@@ -65,7 +66,7 @@ def create_app(hall: Hall) -> Litestar:
             await hall.close()
 
     return Litestar(
-        route_handlers=[GamesApi, TablesApi, healthz, readyz, metrics],
+        route_handlers=[GamesApi, TablesApi, *ROUTES, healthz, readyz, metrics],
         lifespan=[lifespan],
         state=AppState({"hall": hall}),
         exception_handlers=HANDLERS,

@@ -1,0 +1,72 @@
+"""The page: built files of the web client, and codes to scan."""
+
+from __future__ import annotations
+
+import io
+from mimetypes import guess_type
+from pathlib import Path
+from typing import Annotated, Any
+
+import segno
+from litestar import MediaType, Request, get
+from litestar.datastructures import State as AppState
+from litestar.exceptions import NotFoundException
+from litestar.params import Parameter
+from litestar.response import Response
+
+from ludarc.server.hall import Hall
+
+HOME = Path(__file__).parent / "page"
+FOR_EVER = "public, max-age=31536000, immutable"
+ASK_AGAIN = "no-cache"
+UNBUILT = "The page has not been built: run `make page`.\n"
+
+Name = Annotated[str, Parameter(max_length=100)]
+
+
+def built(path: Path, cache: str) -> Response[bytes]:
+    """A built file, if it is there."""
+    found = (HOME / path).resolve()
+    if HOME.resolve() not in found.parents or not found.is_file():
+        raise NotFoundException
+    kind = guess_type(found.name)[0] or "application/octet-stream"
+    if found.suffix == ".webmanifest":
+        kind = "application/manifest+json"
+    return Response(found.read_bytes(), media_type=kind, headers={"Cache-Control": cache})
+
+
+@get(["/", "/t/{table:str}", "/new/{game:str}"], include_in_schema=False, sync_to_thread=False)
+def page(table: str = "", game: str = "") -> Response[bytes]:
+    """The one page; where in it the reader is, the page finds out itself."""
+    if not (HOME / "index.html").exists():
+        return Response(UNBUILT.encode(), media_type=MediaType.TEXT, status_code=503)
+    return built(Path("index.html"), ASK_AGAIN)
+
+
+@get("/assets/{name:str}", include_in_schema=False, sync_to_thread=False)
+def asset(name: Name) -> Response[bytes]:
+    """A file whose name changes with its contents."""
+    return built(Path("assets") / name, FOR_EVER)
+
+
+SIGNS = ["/icon.svg", "/icon-180.png", "/icon-192.png", "/icon-512.png", "/manifest.webmanifest"]
+
+
+@get(SIGNS, include_in_schema=False, sync_to_thread=False)
+def sign(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """What a device shows of the page."""
+    return built(Path(request.url.path.lstrip("/")), ASK_AGAIN)
+
+
+@get("/api/tables/{table:str}/qr.svg", include_in_schema=False)
+async def code(table: Name, state: AppState, request: Request[Any, Any, Any]) -> Response[bytes]:
+    """The link to a table as a code to scan; it holds no token."""
+    hall: Hall = state["hall"]
+    (await hall.wake(table)).rest()
+    out = io.BytesIO()
+    link = f"{request.base_url}t/{table}"
+    segno.make(link, error="m").save(out, kind="svg", scale=8, border=2, xmldecl=False)
+    return Response(out.getvalue(), media_type="image/svg+xml", headers={"Cache-Control": FOR_EVER})
+
+
+ROUTES = [page, asset, sign, code]

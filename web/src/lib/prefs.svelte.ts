@@ -1,0 +1,32 @@
+/** What this person prefers on this device. */
+
+import type { Lang } from "./words";
+
+export type Theme = "auto" | "light" | "dark";
+
+const KEY = "ludarc.prefs";
+
+interface Stored {
+  lang: Lang;
+  theme: Theme;
+  sound: boolean;
+  name: string;
+}
+
+function remembered(): Stored {
+  const lang: Lang = navigator.language.toLowerCase().startsWith("en") ? "en" : "fr";
+  const fresh: Stored = { lang, theme: "auto", sound: false, name: "" };
+  try {
+    return { ...fresh, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Stored>) };
+  } catch {
+    return fresh;
+  }
+}
+
+export const prefs: Stored = $state(remembered());
+
+export function keepPrefs(): void {
+  localStorage.setItem(KEY, JSON.stringify(prefs));
+  document.documentElement.lang = prefs.lang;
+  document.documentElement.dataset["theme"] = prefs.theme;
+}

@@ -1,0 +1,116 @@
+/** The play socket: joins, mends itself when the line is lost, sends what was not answered again. */
+
+import type { FromClient, ToClient } from "./protocol";
+import type { Lang } from "./words";
+
+export interface Place {
+  table: string;
+  token: string | null;
+  lang: Lang;
+}
+
+const PING_MS = 4000;
+const SILENCE_MS = 12000;
+const LONGEST_WAIT_MS = 8000;
+
+export class Wire {
+  private socket: WebSocket | null = null;
+  private waiting: Extract<FromClient, { type: "act" }> | null = null;
+  private wait = 250;
+  private heard = 0;
+  private retry: number | undefined;
+  private readonly ping: number;
+  private closed = false;
+
+  constructor(
+    private place: Place,
+    private readonly hear: (message: ToClient) => void,
+    private readonly line: (up: boolean) => void,
+  ) {
+    this.ping = window.setInterval(() => this.watch(), PING_MS);
+    window.addEventListener("online", this.hurry);
+    document.addEventListener("visibilitychange", this.hurry);
+    this.connect();
+  }
+
+  /** Look at the table from another seat, or in another language. */
+  move(place: Place): void {
+    this.place = place;
+    this.waiting = null;
+    this.join();
+  }
+
+  act(seen: number, moves: unknown[]): void {
+    this.waiting = { type: "act", id: crypto.randomUUID(), seen, moves };
+    this.send(this.waiting);
+  }
+
+  close(): void {
+    this.closed = true;
+    window.clearInterval(this.ping);
+    window.clearTimeout(this.retry);
+    window.removeEventListener("online", this.hurry);
+    document.removeEventListener("visibilitychange", this.hurry);
+    this.socket?.close();
+  }
+
+  private connect(): void {
+    window.clearTimeout(this.retry);
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const socket = new WebSocket(`${scheme}://${location.host}/play`);
+    this.socket = socket;
+    this.heard = Date.now();
+    socket.onopen = () => this.join();
+    socket.onmessage = (event: MessageEvent<string>) => this.receive(JSON.parse(event.data) as ToClient);
+    socket.onclose = () => {
+      if (this.socket !== socket || this.closed) return;
+      this.socket = null;
+      this.line(false);
+      this.retry = window.setTimeout(() => this.connect(), this.wait * (0.5 + Math.random()));
+      this.wait = Math.min(LONGEST_WAIT_MS, this.wait * 2);
+    };
+  }
+
+  private join(): void {
+    this.send({ type: "join", ...this.place });
+    if (this.waiting) this.send(this.waiting);
+  }
+
+  private receive(message: ToClient): void {
+    this.heard = Date.now();
+    this.wait = 250;
+    if ("id" in message && this.waiting?.id === message.id) this.waiting = null;
+    if (message.type === "welcome") this.line(true);
+    if (message.type === "closing") this.wait = Math.max(250, message.retry * 1000);
+    this.hear(message);
+  }
+
+  private send(message: FromClient): void {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+  }
+
+  /** A line that is silent although we ping is dead: begin anew. */
+  private watch(): void {
+    if (this.socket?.readyState === WebSocket.OPEN) {
+      if (Date.now() - this.heard > SILENCE_MS) this.drop();
+      else this.send({ type: "ping", at: Date.now() });
+    }
+  }
+
+  private drop(): void {
+    const dead = this.socket;
+    this.socket = null;
+    dead?.close();
+    this.line(false);
+    this.connect();
+  }
+
+  private readonly hurry = (): void => {
+    if (document.visibilityState === "visible" && this.socket === null && !this.closed) {
+      this.wait = 250;
+      this.connect();
+    } else if (this.socket?.readyState === WebSocket.OPEN) {
+      this.send({ type: "ping", at: Date.now() });
+    }
+  };
+}

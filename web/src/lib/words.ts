@@ -1,0 +1,26 @@
+/** Texts with facts filled in, by the same small rules as `core/words.py`. */
+
+export type Fact = number | string | number[];
+export type Facts = Record<string, Fact>;
+export type Catalogue = Record<string, string>;
+export type Lang = "fr" | "en";
+
+export function fill(catalogue: Catalogue, key: string, facts: Facts = {}, names: string[] = []): string {
+  const one = `${key}.one`;
+  const text = facts["n"] === 1 && one in catalogue ? catalogue[one] : catalogue[key];
+  if (text === undefined) throw new Error(`no text ${key}`);
+  return text.replace(/\{\{|\}\}|\{(\w+)\}/g, (found, name: string | undefined) => {
+    if (name === undefined) return found.charAt(0);
+    const fact = facts[name];
+    return fact === undefined ? found : written(catalogue, name, fact, names);
+  });
+}
+
+function written(catalogue: Catalogue, name: string, fact: Fact, names: string[]): string {
+  if (typeof fact === "string") return fact.startsWith("@") ? fill(catalogue, fact.slice(1)) : fact;
+  if (name === "who") {
+    const seats = Array.isArray(fact) ? fact : [fact];
+    return seats.map((seat) => names[seat] ?? `#${seat + 1}`).join(", ");
+  }
+  return Array.isArray(fact) ? fact.join("-") : String(fact);
+}

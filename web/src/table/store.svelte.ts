@@ -1,0 +1,219 @@
+/** One table as this page sees it. Views come whole; nothing is added up here. */
+
+import { GAMES } from "../games";
+import { keepRing, ringOf, type KeyRing } from "../lib/keys";
+import { prefs } from "../lib/prefs.svelte";
+import type { Event, Note, Room, ToClient, Update, Welcome } from "../lib/protocol";
+import { say } from "../lib/say";
+import { chime } from "../lib/sound";
+import { Wire } from "../lib/wire";
+import { fill, type Facts } from "../lib/words";
+
+export interface View {
+  shared: unknown;
+  own: unknown;
+}
+
+export interface LogLine {
+  id: number;
+  seat: number;
+  text: string;
+}
+
+interface Refusal {
+  rule: string;
+  words: string;
+}
+
+const MOST_LINES = 300;
+const LOOK_DEFAULT = 2.5;
+
+export class TableStore {
+  room: Room | null = $state(null);
+  seat: number | null = $state(null);
+  number = $state(0);
+  view: View | null = $state.raw(null);
+  legal: unknown[] = $state.raw([]);
+  /** What happened with the last update; gone after the look time. */
+  events: Event[] = $state.raw([]);
+  log: LogLine[] = $state([]);
+  /** What is said at the moment, glimpses included; wiped after the look time. */
+  now = $state("");
+  refusal: Refusal | null = $state(null);
+  notice = $state("");
+  up = $state(true);
+  missing = $state("");
+  deadline: number | null = $state(null);
+  waiting = $state(false);
+  ring: KeyRing | undefined = $state();
+  /** On one screen: the seat whose owner must take the screen before anything is shown. */
+  curtain: number | null = $state(null);
+
+  private readonly wire: Wire;
+  private look: number | undefined;
+  private lines = 0;
+
+  constructor(
+    readonly id: string,
+    token: string | null,
+  ) {
+    this.ring = ringOf(id);
+    const first = token ?? Object.values(this.ring?.tokens ?? {})[0] ?? null;
+    this.wire = new Wire(
+      { table: id, token: first, lang: prefs.lang },
+      (message) => this.hear(message),
+      (up) => (this.up = up),
+    );
+  }
+
+  get names(): string[] {
+    return (this.room?.seats ?? []).map((seat, at) => seat.name || say("seat.free", { n: at + 1 }));
+  }
+
+  get actor(): number | null {
+    return (this.view?.shared as { actor?: number | null } | undefined)?.actor ?? null;
+  }
+
+  get mine(): boolean {
+    return this.legal.length > 0 && !this.waiting;
+  }
+
+  /** Seats of people who share this screen. */
+  get local(): number[] {
+    return Object.keys(this.ring?.tokens ?? {}).map(Number);
+  }
+
+  get token(): string {
+    return (this.seat !== null && this.ring?.tokens[this.seat]) || this.ring?.host || "";
+  }
+
+  act(moves: unknown[]): void {
+    if (!this.mine) return;
+    this.refusal = null;
+    this.waiting = true;
+    this.wire.act(this.number, moves);
+  }
+
+  /** Words of the game: a note, a colour, a title. */
+  word(key: string, facts: Facts = {}): string {
+    const game = GAMES[this.room?.game ?? ""];
+    return game ? fill(game.words[prefs.lang], key, facts, this.names) : "";
+  }
+
+  speak(): void {
+    const token = this.seat !== null ? (this.ring?.tokens[this.seat] ?? null) : null;
+    this.wire.move({ table: this.id, token, lang: prefs.lang });
+  }
+
+  /** Take the screen: look from another seat of this device. */
+  take(seat: number): void {
+    this.curtain = null;
+    this.view = null;
+    this.wire.move({ table: this.id, token: this.ring?.tokens[seat] ?? null, lang: prefs.lang });
+  }
+
+  /** A seat was taken on this device. */
+  sat(seat: number, token: string): void {
+    this.ring = ringOf(this.id);
+    this.wire.move({ table: this.id, token, lang: prefs.lang });
+    this.seat = seat;
+  }
+
+  close(): void {
+    window.clearTimeout(this.look);
+    this.wire.close();
+  }
+
+  private hear(message: ToClient): void {
+    switch (message.type) {
+      case "welcome":
+        this.welcome(message);
+        break;
+      case "update":
+        this.update(message);
+        break;
+      case "room":
+        this.room = message.room;
+        break;
+      case "refused":
+        this.waiting = false;
+        this.refusal = { rule: message.rule, words: message.words };
+        break;
+      case "stale":
+        this.waiting = false;
+        this.notice = say("table.stale");
+        break;
+      case "wrong":
+        this.waiting = false;
+        if (this.room === null) this.missing = message.words;
+        else this.notice = message.words;
+        break;
+      case "accepted":
+      case "pong":
+      case "closing":
+        break;
+    }
+  }
+
+  private welcome(message: Welcome): void {
+    this.room = message.room;
+    this.seat = message.seat;
+    this.waiting = false;
+    this.missing = "";
+    if (message.number < this.number) this.log = [];
+    this.see(message);
+    if (message.seat !== null && this.ring) keepRing({ ...this.ring, at: Date.now() });
+    this.hand();
+  }
+
+  private update(message: Update): void {
+    this.waiting = false;
+    this.refusal = null;
+    this.notice = "";
+    this.see(message);
+    this.tell(message.events);
+    this.hand();
+  }
+
+  private see(message: Welcome | Update): void {
+    this.number = message.number;
+    this.view = message.view as View | null;
+    this.legal = message.legal;
+    this.deadline = message.deadline === null ? null : Date.now() + message.deadline * 1000;
+  }
+
+  private tell(events: Event[]): void {
+    this.events = events;
+    const told = events.flatMap((event) => event.notes.map((note) => ({ seat: event.seat, note })));
+    for (const { seat, note } of told) {
+      this.log.push({ id: this.lines++, seat, text: this.word(note.key, note.facts) });
+    }
+    if (this.log.length > MOST_LINES) this.log.splice(0, this.log.length - MOST_LINES);
+    this.now = told.map(({ note }) => this.glimpsed(note)).join(" ");
+    if (prefs.sound) chime(this.mine ? "turn" : "move");
+    window.clearTimeout(this.look);
+    const shared = this.view?.shared as { look_seconds?: number } | undefined;
+    this.look = window.setTimeout(() => this.wipe(), (shared?.look_seconds ?? LOOK_DEFAULT) * 1000);
+  }
+
+  private glimpsed(note: Note): string {
+    const seen = note.glimpse && Object.keys(note.glimpse).length > 0;
+    return seen ? this.word(`${note.key}.now`, { ...note.facts, ...note.glimpse }) : this.word(note.key, note.facts);
+  }
+
+  /** Nothing that was shown for a moment stays in memory. */
+  private wipe(): void {
+    this.events = [];
+    this.now = "";
+  }
+
+  /** On one screen the seat that must act gets the screen, behind a curtain if hands are secret. */
+  private hand(): void {
+    const actor = this.actor;
+    const local = this.local;
+    if (local.length < 2 || actor === null || actor === this.seat || !local.includes(actor)) return;
+    if (this.room?.seats[actor]?.level) return;
+    if (GAMES[this.room?.game ?? ""]?.hands) this.curtain = actor;
+    else this.take(actor);
+  }
+}
