@@ -15,6 +15,7 @@ def arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--bot-processes", type=int, default=1, metavar="N", help="processes that think (1)"
     )
+    parser.add_argument("--open", action="store_true", help="open the page in your browser")
     parser.add_argument("--no-qr", action="store_true", help="print no QR code")
     parser.add_argument("--log", choices=["text", "json"], default="text", help="form of the log")
 

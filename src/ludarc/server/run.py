@@ -12,6 +12,7 @@ import structlog
 
 from ludarc.core.contract import Fault
 from ludarc.server.app import create_server
+from ludarc.server.doorway import open_page
 from ludarc.server.store.database import default_url
 
 
@@ -31,6 +32,8 @@ def serve(args: Namespace) -> int:
         ) from None
     port = listening.getsockname()[1]
     greet(args.host, port, qr=not args.no_qr)
+    if args.open:
+        open_page(server, f"http://localhost:{port}/")
     server.run(sockets=[listening])
     return 0
 
