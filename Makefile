@@ -4,41 +4,55 @@ VENV := .venv
 BIN := $(VENV)/bin
 RULES := $(shell find src/ludarc/core src/ludarc/games src/ludarc/bots -name '*.py')
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
+PAGE := src/ludarc/server/page/index.html
+PAGE_SOURCES := $(shell find web/src web/public web/messages -type f) $(wildcard src/ludarc/games/*/*.json docs/rules/*.md) \
+	web/index.html web/package.json web/vite.config.ts web/svelte.config.js web/tsconfig.json
+# Node of this machine if Vite accepts it, else the one $(VENV)/node has put into $(BIN).
+NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web --no-update-notifier
+NODE_FITS := command -v npm >/dev/null && node -e \
+	'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 22 || (a == 22 && b > 11) || (a == 20 && b > 18) ? 0 : 1)' 2>/dev/null
 
-.PHONY: help play serve test soak check build bench bench-server describe format lock clean
+.PHONY: help play terminal serve test soak check build page bench bench-server describe format lock clean
 
 help:
-	@echo "make play    play in this terminal"
+	@echo "make play    open the table on a page in your browser"
+	@echo "make terminal  play in this terminal"
 	@echo "make serve   open the table server"
 	@echo "make test    run every test, in the compiled and in the plain form"
 	@echo "make soak    kill and churn a server for an hour and more (ARGS=\"--minutes 8\")"
-	@echo "make check   format, lint, types, arrows between packages"
+	@echo "make check   format, lint, types, arrows between packages, size of the page"
 	@echo "make bench   measure the engine beside OpenSpiel"
 	@echo "make bench-server  measure the server beside boardgame.io (needs Node)"
 	@echo "make build   compile the rules (plain form if there is no C compiler)"
+	@echo "make page    build the page"
 	@echo "make describe  write what is made from the structs: protocol page, AsyncAPI, TypeScript"
 	@echo "make format  put the sources in order"
 	@echo "make lock    choose the dependencies anew"
 	@echo "make clean   remove everything that was made here"
 
-play: build
+play: build page
+	@$(BIN)/ludarc serve --open $(ARGS)
+
+terminal: build
 	@$(BIN)/ludarc play $(ARGS)
 
-serve: build
+serve: build page
 	@$(BIN)/ludarc serve $(ARGS)
 
-test: build
+test: build page
 	@$(BIN)/python -m tests.run $(ARGS)
 
 soak: build
 	@$(BIN)/python -m tests.server.soak $(ARGS)
 
-check: $(VENV)/ready
+check: $(VENV)/ready page
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-cache
 	$(BIN)/python -m ludarc.server.describe --check
+	$(NPM) run --silent check
+	$(BIN)/python -m tests.web.budget
 
 bench: build $(VENV)/bench
 	$(BIN)/ludarc bench engine $(ARGS)
@@ -54,6 +68,21 @@ format: $(VENV)/ready
 	$(BIN)/ruff format .
 
 build: $(VENV)/compiled
+
+page: $(PAGE)
+
+$(PAGE): web/node_modules/.package-lock.json $(PAGE_SOURCES)
+	@echo "Building the page …"
+	@$(NPM) run --silent build -- --logLevel warn
+
+web/node_modules/.package-lock.json: web/package-lock.json web/.npmrc | $(VENV)/node
+	@echo "Fetching what builds the page …"
+	@$(NPM) ci --silent
+	@touch $@
+
+$(VENV)/node: requirements-node.lock | $(VENV)/ready
+	@$(NODE_FITS) || { echo "Fetching Node …"; $(PIP) --require-hashes -r requirements-node.lock; }
+	@touch $@
 
 $(VENV)/ready: pyproject.toml requirements-dev.lock
 	@echo "Setting up $(VENV) …"
@@ -81,8 +110,10 @@ lock:
 		--extra bench pyproject.toml -c requirements-dev.lock -o requirements-bench.lock
 	$(VENV)/lock/bin/uv pip compile --quiet --universal --generate-hashes --no-header --python-version 3.11 \
 		pyproject.toml -c requirements-dev.lock -o requirements.lock
+	$(VENV)/lock/bin/uv pip compile --quiet --universal --generate-hashes --no-header --python-version 3.11 \
+		--group node -o requirements-node.lock
 
 clean:
-	rm -rf $(VENV) build .build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage*
+	rm -rf $(VENV) build .build dist web/node_modules $(dir $(PAGE)) .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage*
 	find src -name '*.so' -delete -o -name '*.pyd' -delete -o -name _built.json -delete
 	find src tests -name __pycache__ -prune -exec rm -rf {} +

@@ -25,6 +25,7 @@ export default defineConfig({
   build: {
     outDir: here("../src/ludarc/server/page"),
     emptyOutDir: true,
+    manifest: true,
     assetsInlineLimit: 0,
     target: "es2022",
   },

@@ -22,6 +22,7 @@ def arguments(parser: ArgumentParser) -> None:
         metavar="N",
         help="messages a second one socket may send, and HTTP requests in proportion (30)",
     )
+    parser.add_argument("--open", action="store_true", help="open the page in your browser")
     parser.add_argument("--no-qr", action="store_true", help="print no QR code")
     parser.add_argument("--log", choices=["text", "json"], default="text", help="form of the log")
 

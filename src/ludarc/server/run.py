@@ -12,6 +12,7 @@ import segno
 
 from ludarc.core.contract import Fault
 from ludarc.server.app import create_server
+from ludarc.server.doorway import open_page
 from ludarc.server.journal import settle_log
 from ludarc.server.store.database import default_url
 
@@ -44,6 +45,8 @@ def serve(args: Namespace) -> int:
     port = listening.getsockname()[1]
     greet(args.host, port, qr=not args.no_qr)
     spare_the_collector()
+    if args.open:
+        open_page(server, f"http://localhost:{port}/")
     server.run(sockets=[listening])
     return 0 if server.started else FAILED
 

@@ -18,6 +18,7 @@ export class Wire {
   private waiting: Extract<FromClient, { type: "act" }> | null = null;
   private wait = 250;
   private heard = 0;
+  private asked = 0;
   private retry: number | undefined;
   private readonly ping: number;
   private closed = false;
@@ -29,6 +30,7 @@ export class Wire {
   ) {
     this.ping = window.setInterval(() => this.watch(), PING_MS);
     window.addEventListener("online", this.hurry);
+    window.addEventListener("offline", this.doubt);
     document.addEventListener("visibilitychange", this.hurry);
     this.connect();
   }
@@ -50,6 +52,7 @@ export class Wire {
     window.clearInterval(this.ping);
     window.clearTimeout(this.retry);
     window.removeEventListener("online", this.hurry);
+    window.removeEventListener("offline", this.doubt);
     document.removeEventListener("visibilitychange", this.hurry);
     this.socket?.close();
   }
@@ -59,7 +62,8 @@ export class Wire {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(`${scheme}://${location.host}/play`);
     this.socket = socket;
-    this.heard = Date.now();
+    this.asked = Date.now();
+    this.heard = 0;
     socket.onopen = () => this.join();
     socket.onmessage = (event: MessageEvent<string>) => this.receive(JSON.parse(event.data) as ToClient);
     socket.onclose = () => {
@@ -73,14 +77,16 @@ export class Wire {
 
   private join(): void {
     this.send({ type: "join", ...this.place });
-    if (this.waiting) this.send(this.waiting);
   }
 
   private receive(message: ToClient): void {
     this.heard = Date.now();
     this.wait = 250;
     if ("id" in message && this.waiting?.id === message.id) this.waiting = null;
-    if (message.type === "welcome") this.line(true);
+    if (message.type === "welcome") {
+      this.line(true);
+      if (this.waiting) this.send(this.waiting);
+    }
     if (message.type === "closing") this.wait = Math.max(250, message.retry * 1000);
     this.hear(message);
   }
@@ -89,11 +95,14 @@ export class Wire {
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
   }
 
-  /** A line that is silent although we ping is dead: begin anew. */
+  /** A line that does not answer is dead: begin anew. Asleep we ask nothing, so nothing is missed. */
   private watch(): void {
-    if (this.socket?.readyState === WebSocket.OPEN) {
-      if (Date.now() - this.heard > SILENCE_MS) this.drop();
-      else this.send({ type: "ping", at: Date.now() });
+    if (this.socket === null) return;
+    const unanswered = this.asked > this.heard;
+    if (unanswered && Date.now() - this.asked > SILENCE_MS) this.drop();
+    else if (this.socket.readyState === WebSocket.OPEN) {
+      if (!unanswered) this.asked = Date.now();
+      this.send({ type: "ping", at: Date.now() });
     }
   }
 
@@ -105,12 +114,17 @@ export class Wire {
     this.connect();
   }
 
-  private readonly hurry = (): void => {
-    if (document.visibilityState === "visible" && this.socket === null && !this.closed) {
+  /** The device says it is offline; a server on the same device can still be reached. */
+  private readonly doubt = (): void => {
+    if (this.socket !== null) this.drop();
+  };
+
+  private readonly hurry = (event: Event): void => {
+    if (document.visibilityState !== "visible") return;
+    const pending = this.socket?.readyState === WebSocket.CONNECTING && event.type === "online";
+    if (this.socket === null || pending) {
       this.wait = 250;
-      this.connect();
-    } else if (this.socket?.readyState === WebSocket.OPEN) {
-      this.send({ type: "ping", at: Date.now() });
-    }
+      this.drop();
+    } else this.watch();
   };
 }

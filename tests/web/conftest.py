@@ -1,0 +1,35 @@
+"""One browser and one server for all tests of a worker; a stage with new guests for each test."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.web.chromium import MISSING, found
+from tests.web.house import House
+from tests.web.stage import Stage, open_browser
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    if not found():
+        if os.environ.get("CI") == "true":
+            pytest.fail(MISSING)
+        pytest.skip(MISSING)
+    with open_browser() as browser:
+        yield browser
+
+
+@pytest.fixture(scope="session")
+def shared_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    with House(tmp_path_factory.mktemp("house")) as house:
+        yield house
+
+
+@pytest.fixture
+def stage(browser: Browser, shared_house: House) -> Iterator[Stage]:
+    with Stage(browser, shared_house) as stage:
+        yield stage

@@ -1,0 +1,122 @@
+"""A server, a browser, and as many guests as a test needs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Self
+
+from playwright.sync_api import Browser, Playwright, expect, sync_playwright
+
+from tests.web.chromium import FLAGS, found
+from tests.web.guest import Guest
+from tests.web.house import House
+from tests.web.words import game_word
+
+
+class Stage:
+    """Where a test plays. At the end nobody's browser may have complained."""
+
+    def __init__(self, browser: Browser, house: House) -> None:
+        self.browser = browser
+        self.house = house
+        self.guests: list[Guest] = []
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, failed: object, *_: object) -> None:
+        for guest in self.guests:
+            guest.close()
+        complaints = [complaint for guest in self.guests for complaint in guest.complaints]
+        if not failed:
+            assert not complaints, complaints
+
+    def guest(self, lang: str = "en", **settings: Any) -> Guest:
+        guest = Guest(self.browser, self.house.address, lang, **settings)
+        self.guests.append(guest)
+        return guest
+
+    def invited(self, guests: list[Guest], game: str, **options: object) -> str:
+        """A table with these guests on its seats, that starts when the last has come."""
+        seats = [{"kind": "local", "name": f"Guest {at + 1}"} for at in range(len(guests))]
+        table = self.table(game, seats, options)
+        for at, guest in enumerate(guests):
+            guest.go(f"/t/{table['table']}#{table['tokens'][str(at)]}")
+        return str(table["table"])
+
+    def table(
+        self, game: str, seats: list[dict[str, str]], options: dict[str, object]
+    ) -> dict[str, Any]:
+        wanted = {"game": game, "seats": seats, "options": options, "start": True}
+        opened: dict[str, Any] = self.house.ask("tables", wanted)
+        return opened
+
+
+def play_now(guest: Guest, game: str) -> None:
+    """One click from the home page to a game against three computers."""
+    guest.go("/")
+    cover = guest.page.get_by_role("article").filter(
+        has=guest.page.get_by_role("heading", name=game_word(game, guest.lang, "title"), exact=True)
+    )
+    cover.get_by_role("button", name=guest.text("home.now"), exact=True).click()
+    guest.until_it_is("playing")
+
+
+def gather(host: Guest, friends: list[Guest], game: str, **numbers: int) -> None:
+    """A host opens a table on the page, friends follow the link, the host starts."""
+    link = open_table(host, game, ["me", *(["open"] * len(friends))], **numbers)
+    for at, friend in enumerate(friends):
+        friend.go(link)
+        take_seat(friend, at + 1)
+    host.button("lobby.start").click()
+    for guest in (host, *friends):
+        guest.until_it_is("playing")
+
+
+def open_table(host: Guest, game: str, seats: list[str], **numbers: int) -> str:
+    """Fill in the form for a new table and open it; returns the address of the table."""
+    fill_form(host, game, seats, **numbers)
+    host.button("new.go").click()
+    host.page.wait_for_url("**/t/*")
+    return host.page.url
+
+
+def fill_form(host: Guest, game: str, seats: list[str], **numbers: int) -> None:
+    host.go(f"/new/{game}?with=friends")
+    page = host.page
+    count = page.get_by_label(host.text("new.seats"))
+    expect(count.get_by_role("option")).not_to_have_count(0)
+    count.select_option(str(len(seats)))
+    for at, kind in enumerate(seats):
+        page.get_by_label(host.text("new.kind", n=at + 1)).select_option(kind)
+    for option, number in numbers.items():
+        page.get_by_label(host.text(f"option.{option}")).fill(str(number))
+
+
+def take_seat(guest: Guest, seat: int) -> None:
+    """Come in by the link and sit down."""
+    page = guest.page
+    page.get_by_label(guest.text("lobby.name")).fill(f"Guest {seat + 1}")
+    guest.button("lobby.sit", n=seat + 1).click()
+    guest.until(lambda: guest.seat == seat, "the seat is taken")
+
+
+@contextmanager
+def open_browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        browser = launched(playwright)
+        yield browser
+        browser.close()
+
+
+def launched(playwright: Playwright) -> Browser:
+    return playwright.chromium.launch(executable_path=found(), args=FLAGS)
+
+
+@contextmanager
+def open_stage(folder: Path) -> Iterator[Stage]:
+    """A stage for scripts; tests share theirs."""
+    with House(folder) as house, open_browser() as browser, Stage(browser, house) as stage:
+        yield stage

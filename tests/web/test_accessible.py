@@ -1,0 +1,125 @@
+"""axe-core finds nothing wrong on any screen, in both themes and both languages."""
+
+from __future__ import annotations
+
+from typing import get_args
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.web.axe import Inspection
+from tests.web.game import Game
+from tests.web.guest import PHONE, Guest, Theme
+from tests.web.stage import Stage, fill_form, gather, open_table, play_now
+from tests.web.words import LANGUAGES
+
+THEMES: tuple[Theme, ...] = get_args(Theme)
+LOOKS = [(theme, lang) for theme in THEMES for lang in LANGUAGES]
+looks = pytest.mark.parametrize(("theme", "lang"), LOOKS)
+
+
+@looks
+def test_the_screens_before_a_game_are_accessible(stage: Stage, theme: Theme, lang: str) -> None:
+    guest = stage.guest(lang, theme=theme, script_allowed=True)
+    inspection = Inspection()
+    guest.go("/")
+    expect(guest.page.get_by_role("article")).to_have_count(2)
+    inspection.look(guest, "home")
+    guest.button("home.rules").first.click()
+    inspect_dialog(inspection, guest, "rules.title")
+    fill_form(guest, "regenbogen", ["me", "open", "bot", "local"])
+    inspection.look(guest, "new table")
+    guest.button("new.go").click()
+    expect(guest.button("lobby.start_fill")).to_be_visible()
+    inspection.look(guest, "lobby of the host")
+    visitor = stage.guest(lang, theme=theme, script_allowed=True, size=PHONE)
+    visitor.go(guest.page.url)
+    expect(visitor.button("lobby.sit", n=2)).to_be_visible()
+    inspection.look(visitor, "lobby of a visitor")
+    assert not inspection.wrong, inspection.wrong
+
+
+@looks
+def test_a_game_of_rainbow_is_accessible_in_every_phase(
+    stage: Stage, theme: Theme, lang: str
+) -> None:
+    guest = stage.guest(lang, theme=theme, script_allowed=True)
+    inspection = Inspection()
+    play_now(guest, "rainbow")
+    look_round(inspection, guest)
+    inspect_menu(inspection, guest)
+    game = Game([guest])
+    game.before_move = lambda one: inspect_rainbow(inspection, one)
+    game.finish()
+    inspection.look(guest, "end")
+    assert {"play", "choose", "end"} <= inspection.screens
+    assert not inspection.wrong, inspection.wrong
+
+
+@looks
+def test_a_game_of_regenbogen_is_accessible_in_every_phase(
+    stage: Stage, theme: Theme, lang: str
+) -> None:
+    host = stage.guest(lang, theme=theme, script_allowed=True)
+    friend = stage.guest(lang, theme=theme, script_allowed=True, size=PHONE)
+    inspection = Inspection()
+    gather(host, [friend], "regenbogen", discs_per_colour=3, look_seconds=0)
+    look_round(inspection, friend)
+    game = Game([host, friend])
+
+    def inspect(guest: Guest) -> None:
+        inspection.look(guest, f"{guest.shared['phase']} with {len(guest.shared['visible'])} open")
+
+    game.before_move = inspect
+    game.finish()
+    for guest in (host, friend):
+        inspection.look(guest, "end")
+    assert any(screen.startswith("name") for screen in inspection.screens)
+    assert not inspection.wrong, inspection.wrong
+
+
+@looks
+def test_the_curtain_is_accessible(stage: Stage, theme: Theme, lang: str) -> None:
+    guest = stage.guest(lang, theme=theme, script_allowed=True)
+    open_table(guest, "rainbow", ["me", "local"])
+    guest.until_it_is("playing")
+    if guest.shared["actor"] == guest.seat:
+        Game([guest]).play(moves=1)
+    guest.until(lambda: guest.shared["actor"] != guest.seat, "the screen is passed on")
+    name = guest.room["seats"][guest.shared["actor"]]["name"]
+    expect(guest.button("curtain.here", name=name)).to_be_visible()
+    inspection = Inspection()
+    inspection.look(guest, "curtain")
+    assert not inspection.wrong, inspection.wrong
+
+
+def inspect_rainbow(inspection: Inspection, guest: Guest) -> None:
+    phase = guest.shared["phase"]
+    prompt = guest.text(f"prompt.rainbow.{phase}")
+    expect(guest.page.get_by_text(prompt)).to_be_visible()
+    inspection.look(guest, phase)
+    if phase == "play" and guest.shared["lock"]:
+        inspection.look(guest, "play under a lock")
+
+
+def look_round(inspection: Inspection, guest: Guest) -> None:
+    """The rules and the keys, opened from the table."""
+    for key, name in (("r", "rules.title"), ("?", "keys.title")):
+        guest.page.keyboard.press(key)
+        inspect_dialog(inspection, guest, name)
+
+
+def inspect_menu(inspection: Inspection, guest: Guest) -> None:
+    menu = guest.page.get_by_label(guest.text("menu"), exact=True)
+    menu.click()
+    expect(guest.button("menu.invite")).to_be_visible()
+    inspection.look(guest, "menu")
+    menu.click()
+
+
+def inspect_dialog(inspection: Inspection, guest: Guest, name: str) -> None:
+    dialog: Locator = guest.page.get_by_role("dialog", name=guest.text(name))
+    expect(dialog.get_by_role("heading").first).to_be_visible()
+    inspection.look(guest, name)
+    guest.page.keyboard.press("Escape")
+    expect(dialog).to_have_count(0)

@@ -1,0 +1,74 @@
+"""Whole games without a pointer: from the form to the end with keys alone."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.web.game import Game
+from tests.web.guest import Guest
+from tests.web.hands import by_keys, tab_to
+from tests.web.stage import Stage
+from tests.web.words import game_word
+
+
+def test_a_whole_game_of_rainbow_is_played_with_keys_alone(stage: Stage) -> None:
+    guest = stage.guest("en")
+    guest.go("/")
+    press(guest, "rainbow", "home.now")
+    guest.until_it_is("playing")
+    Game([guest], act=by_keys).finish()
+    tab_to(guest, guest.button("end.again"))
+    guest.page.keyboard.press("Enter")
+    guest.until_it_is("playing")
+
+
+def test_a_whole_game_of_regenbogen_is_played_with_keys_alone(stage: Stage) -> None:
+    guest = stage.guest("fr")
+    guest.go("/")
+    press(guest, "regenbogen", "home.friends")
+    keyboard = guest.page.keyboard
+    tab_to(guest, guest.page.get_by_label(guest.text("new.kind", n=2)))
+    expect(guest.page.get_by_label(guest.text("new.seats"))).to_have_value("3")
+    choose(guest, "new.kind", 2, "new.bot")
+    write(guest, "option.discs_per_colour", "3")
+    write(guest, "option.look_seconds", "0")
+    tab_to(guest, guest.button("new.go"))
+    keyboard.press("Enter")
+    guest.until_it_is("playing")
+    Game([guest], act=by_keys).finish()
+
+
+def test_keys_open_and_close_the_rules_the_log_and_the_help(stage: Stage) -> None:
+    guest = stage.guest("en")
+    guest.go("/")
+    press(guest, "rainbow", "home.now")
+    guest.until_it_is("playing")
+    for key, name in (("r", "rules.title"), ("?", "keys.title")):
+        guest.page.keyboard.press(key)
+        dialog = guest.page.get_by_role("dialog", name=guest.text(name))
+        expect(dialog).to_be_visible()
+        guest.page.keyboard.press("Escape")
+        expect(dialog).to_have_count(0)
+
+
+def press(guest: Guest, game: str, key: str) -> None:
+    """Press a button of a game on the home page, without a pointer."""
+    title = guest.page.get_by_role("heading", name=game_word(game, guest.lang, "title"), exact=True)
+    cover = guest.page.get_by_role("article").filter(has=title)
+    tab_to(guest, cover.get_by_role("button", name=guest.text(key), exact=True))
+    guest.page.keyboard.press("Enter")
+
+
+def choose(guest: Guest, label: str, seat: int, option: str) -> None:
+    """Choose in a list by typing the beginning of the choice."""
+    box = guest.page.get_by_label(guest.text(label, n=seat))
+    tab_to(guest, box)
+    guest.page.keyboard.type(guest.text(option))
+    expect(box).to_have_value("bot")
+
+
+def write(guest: Guest, label: str, text: str) -> None:
+    field = guest.page.get_by_label(guest.text(label))
+    tab_to(guest, field)
+    guest.page.keyboard.press("ControlOrMeta+A")
+    guest.page.keyboard.type(text)

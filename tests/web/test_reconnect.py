@@ -1,0 +1,92 @@
+"""The line is lost, the server dies: the table comes back exactly, without a reload."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Locator, expect
+
+from tests.web.game import Game
+from tests.web.guest import PHONE, Guest
+from tests.web.house import House
+from tests.web.stage import Stage, gather
+
+MARK = "window.neverReloaded = true"
+STILL_THERE = "window.neverReloaded === true"
+
+
+@pytest.fixture
+def own_stage(browser: Browser, tmp_path: Path) -> Iterator[Stage]:
+    """A stage whose server a test may kill."""
+    with House(tmp_path) as house, Stage(browser, house) as stage:
+        yield stage
+
+
+@pytest.mark.parametrize("game", ["rainbow", "regenbogen"])
+def test_a_lost_line_comes_back_and_the_game_goes_on(stage: Stage, game: str) -> None:
+    host, friend = stage.guest("en"), stage.guest("fr", size=PHONE)
+    gather(host, [friend], game)
+    play = Game([host, friend])
+    play.play(moves=3)
+    friend.line_may_fail = True
+    friend.page.evaluate(MARK)
+    friend.context.set_offline(True)
+
+    expect(lost(friend)).to_be_visible()
+    friend.context.set_offline(False)
+    expect(lost(friend)).to_have_count(0)
+    play.play(moves=4)
+    friend.until(lambda: friend.number == host.number, "the friend sees the moves")
+    assert friend.shared == host.shared
+    assert friend.page.evaluate(STILL_THERE)
+
+
+@pytest.mark.parametrize("game", ["rainbow", "regenbogen"])
+def test_a_server_killed_in_mid_game_comes_back_with_the_same_table(
+    own_stage: Stage, game: str
+) -> None:
+    guests = [own_stage.guest("en"), own_stage.guest("fr")]
+    gather(guests[0], guests[1:], game, **({"discs_per_colour": 3} if game != "rainbow" else {}))
+    play = Game(guests)
+    play.play(moves=5)
+    for guest in guests:
+        guest.until(lambda: guests[0].number == guests[1].number, "both see the same")
+        guest.line_may_fail = True
+        guest.page.evaluate(MARK)
+    before = [guest.seen["view"] for guest in guests]
+    own_stage.house.kill()
+    for guest in guests:
+        expect(lost(guest)).to_be_visible()
+        guest.frames.clear()
+    own_stage.house.start()
+    for guest, view in zip(guests, before, strict=True):
+        expect(lost(guest)).to_have_count(0)
+        assert guest.seen["view"] == view
+    play.finish()
+    assert all(guest.page.evaluate(STILL_THERE) for guest in guests)
+
+
+def test_a_move_made_while_the_server_is_away_is_made_once_it_is_back(own_stage: Stage) -> None:
+    guests = [own_stage.guest("en"), own_stage.guest("en")]
+    gather(guests[0], guests[1:], "rainbow")
+    play = Game(guests)
+    play.play(moves=2)
+    guests[0].until(lambda: guests[0].number == guests[1].number, "both see the same")
+    actor = next(guest for guest in guests if guest.legal)
+    for guest in guests:
+        guest.line_may_fail = True
+    own_stage.house.kill()
+    expect(lost(actor)).to_be_visible()
+    number = actor.number
+    play.act(actor, play.choose(actor))
+    own_stage.house.start()
+    for guest in guests:
+        guest.until(lambda: {one.number for one in guests} == {number + 1}, "the move is made once")
+    play.play(moves=3)
+
+
+def lost(guest: Guest) -> Locator:
+    """The discreet sign that the line is down."""
+    return guest.page.get_by_text(guest.text("table.lost"))

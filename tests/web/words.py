@@ -1,0 +1,30 @@
+"""The texts of the page and of the games, as the page has them."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+LANGUAGES = ("fr", "en")
+PAGE = {lang: ROOT / "web" / "messages" / f"{lang}.json" for lang in LANGUAGES}
+
+
+def catalogue(path: Path) -> dict[str, str]:
+    texts: dict[str, str] = json.loads(path.read_text("utf-8"))
+    return texts
+
+
+TEXTS = {lang: catalogue(path) for lang, path in PAGE.items()}
+
+
+def say(lang: str, key: str, **facts: object) -> str:
+    """A text of the page with its facts filled in."""
+    texts = TEXTS[lang]
+    one = f"{key}.one"
+    return texts[one if facts.get("n") == 1 and one in texts else key].format(**facts)
+
+
+def game_word(game: str, lang: str, key: str) -> str:
+    """A text of a game."""
+    return catalogue(ROOT / "src" / "ludarc" / "games" / game / f"{lang}.json")[key]

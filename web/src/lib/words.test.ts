@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { fill } from "./words";
+
+const TEXTS = {
+  take: "{who} takes the {cards}.",
+  left: "{n} rainbows",
+  "left.one": "the last rainbow",
+  found: "It is {found}.",
+  "colour.blue": "blue",
+  form: 'A move is {{"flip": {n}}}.',
+};
+
+describe("a text", () => {
+  it("tells seats by name, several with commas, and strangers by number", () => {
+    expect(fill(TEXTS, "take", { who: 1, cards: [6] }, ["Ana", "Bo"])).toBe("Bo takes the 6.");
+    expect(fill(TEXTS, "take", { who: [0, 1], cards: [6] }, ["Ana", "Bo"])).toBe("Ana, Bo takes the 6.");
+    expect(fill(TEXTS, "take", { who: 2, cards: [6] })).toBe("#3 takes the 6.");
+  });
+
+  it("joins cards with dashes", () => {
+    expect(fill(TEXTS, "take", { who: 0, cards: [3, 4, 5] }, ["Ana"])).toBe("Ana takes the 3-4-5.");
+  });
+
+  it("has a singular where one is written", () => {
+    expect(fill(TEXTS, "left", { n: 1 })).toBe("the last rainbow");
+    expect(fill(TEXTS, "left", { n: 2 })).toBe("2 rainbows");
+  });
+
+  it("translates facts that name another text", () => {
+    expect(fill(TEXTS, "found", { found: "@colour.blue" })).toBe("It is blue.");
+  });
+
+  it("keeps doubled braces as braces", () => {
+    expect(fill(TEXTS, "form", { n: 17 })).toBe('A move is {"flip": 17}.');
+  });
+
+  it("does not fill what a name contains", () => {
+    expect(fill(TEXTS, "take", { who: 0, cards: [1] }, ["{cards}"])).toBe("{cards} takes the 1.");
+  });
+
+  it("fails loudly when it does not exist", () => {
+    expect(() => fill(TEXTS, "nowhere")).toThrow("no text nowhere");
+  });
+});
