@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from argparse import ArgumentParser, Namespace
 from typing import TYPE_CHECKING, Any
 
@@ -35,7 +36,9 @@ def run(args: Namespace) -> int:
     link = parsed(args.url)
     host = ""
     if args.new:
-        answer = ask(f"{link.server}/api/tables", args.lang, new_table(args))
+        wanted = new_table(args)
+        must_be_terminal()
+        answer = ask(f"{link.server}/api/tables", args.lang, wanted)
         token = next(iter(answer["tokens"].values()), "")
         link, host = Link(link.server, answer["table"], token), answer["host"]
         if answer["room"]["status"] == "open" and all(
@@ -44,11 +47,22 @@ def run(args: Namespace) -> int:
             ask(f"{link.server}/api/tables/{link.table}/start", args.lang, {}, host)
     elif not link.table:
         raise Fault("URL", "which table? Paste its link, or open one with --new GAME")
-    elif args.name and not link.token:
-        link = seated(link, args.name, args.lang)
+    else:
+        room = ask(f"{link.server}/api/tables/{link.table}", args.lang)
+        must_be_terminal()
+        if args.name and not link.token:
+            link = seated(link, room, args.name, args.lang)
     JoinApp(link, args.lang, host).run()
     print(link)
     return 0
+
+
+def must_be_terminal() -> None:
+    """Before a seat is taken: there is somebody to take it."""
+    from ludarc.core.contract import Fault
+
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        raise Fault("join", "a game needs a terminal; this is a pipe or a file")
 
 
 def new_table(args: Namespace) -> dict[str, Any]:
@@ -57,8 +71,10 @@ def new_table(args: Namespace) -> dict[str, Any]:
 
     try:
         options = json.loads(args.options)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise Fault("--options", f"not JSON: {error}") from None
+    if not isinstance(options, dict):
+        raise Fault("--options", "must be a JSON object")
     seats = []
     for word in args.seats.split(","):
         if word in ("me", "open"):
@@ -68,16 +84,14 @@ def new_table(args: Namespace) -> dict[str, Any]:
     return {"game": args.new, "seats": seats, "options": options}
 
 
-def seated(link: Link, name: str, lang: str) -> Link:
-    """Take the first open seat."""
+def seated(link: Link, room: dict[str, Any], name: str, lang: str) -> Link:
+    """Take the first open seat of a room."""
     from ludarc.cli.remote.http import ask
     from ludarc.cli.remote.link import Link
     from ludarc.core.contract import Fault
 
-    url = f"{link.server}/api/tables/{link.table}"
-    room = ask(url, lang)
     free = [seat for seat, sign in enumerate(room["seats"]) if sign["kind"] == "open"]
     if not free:
         raise Fault("URL", "no seat is free at this table; without --name you can watch")
-    answer = ask(f"{url}/seats/{free[0]}", lang, {"name": name})
+    answer = ask(f"{link.server}/api/tables/{link.table}/seats/{free[0]}", lang, {"name": name})
     return Link(link.server, link.table, answer["token"])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import urllib.error
 import urllib.request
+from http.client import HTTPException
 from typing import Any
 
 from ludarc.core.contract import Fault
@@ -24,10 +25,13 @@ def ask(url: str, lang: str, body: Any = None, token: str = "") -> Any:
             text = answer.read()
     except urllib.error.HTTPError as error:
         raise Fault(url, words_of(error)) from None
-    except (urllib.error.URLError, OSError) as error:
+    except (urllib.error.URLError, OSError, HTTPException) as error:
         reason = getattr(error, "reason", error)
         raise Fault(url, f"the server does not answer: {reason}") from None
-    return json.loads(text) if text else None
+    try:
+        return json.loads(text) if text else None
+    except ValueError:
+        raise Fault(url, "this is no table server") from None
 
 
 def words_of(error: urllib.error.HTTPError) -> str:

@@ -1,0 +1,237 @@
+"""`ludarc join`: a real server, real sockets, screens that only the tests see."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import pty
+import select
+import socket
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import AsyncIterator, Iterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from http.server import BaseHTTPRequestHandler, HTTPServer
+from pathlib import Path
+from typing import Any
+
+import pytest
+from textual.pilot import Pilot
+from textual.widgets import Input
+
+from ludarc.cli import join
+from ludarc.cli.main import main
+from ludarc.cli.remote.app import JoinApp
+from ludarc.cli.remote.link import Link
+from tests.server.house import House
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    with House(tmp_path_factory.mktemp("house")) as standing:
+        yield standing
+
+
+@asynccontextmanager
+async def screen(link: Link, host: str = "") -> AsyncIterator[tuple[JoinApp, Pilot[None]]]:
+    app = JoinApp(link, "en", host)
+    async with app.run_test(size=(100, 40)) as pilot:
+        yield app, pilot
+
+
+def shown(app: JoinApp) -> str:
+    """Every character on the screen."""
+    return "\n".join(strip.text for strip in app.screen._compositor.render_strips())
+
+
+async def until(holds: Any, pilot: Pilot[None]) -> None:
+    async with asyncio.timeout(40):
+        while not holds():
+            await pilot.pause(0.005)
+
+
+async def type_in(app: JoinApp, words: str) -> None:
+    """Type a line and press enter."""
+    field = app.query_one(Input)
+    field.value = words
+    await field.action_submit()
+
+
+async def play_first(app: JoinApp, pilot: Pilot[None]) -> None:
+    """Make the first move of the list."""
+    seen = app.number
+    await type_in(app, str(1 + seen % len(app.legal)))
+    await until(lambda: app.number > seen, pilot)
+
+
+def test_a_host_a_friend_and_a_spectator_play_a_whole_game_with_a_computer(
+    house: House,
+) -> None:
+    opened = house.open("regenbogen", "me,open,easy", options={"discs_per_colour": 3})
+    friend = house.do(opened.table, "seats/1", {"name": "Léo"}).body["token"]
+    here = Link(house.url, opened.table, opened.tokens[0])
+    there = Link(house.url, opened.table, friend)
+
+    async def evening() -> None:
+        async with AsyncExitStack() as rooms:
+            host, pilot = await rooms.enter_async_context(screen(here, opened.host))
+            leo, _ = await rooms.enter_async_context(screen(there))
+            witness, _ = await rooms.enter_async_context(screen(Link(house.url, opened.table)))
+            await until(lambda: host.room and leo.room and witness.room, pilot)
+            assert "Enter starts" in shown(host)
+            await type_in(host, "")
+            await until(lambda: witness.view is not None, pilot)
+            while host.room["status"] == "playing":
+                for app in (host, leo):
+                    if app.legal and app.room["status"] == "playing":
+                        await play_first(app, pilot)
+                await pilot.pause(0.001)
+            await until(lambda: witness.room["status"] == "over", pilot)
+            await until(lambda: "The game is over" in shown(witness), pilot)
+            assert witness.seat is None
+            assert host.number == leo.number == witness.number
+
+    asyncio.run(evening())
+    record = house.record(opened.table)
+    assert [seat.name for seat in record.seats][:2] == ["Nina 0", "Léo"]
+
+
+def test_a_lost_line_is_told_and_mended(tmp_path: Path) -> None:
+    with House(tmp_path) as own:
+        opened = own.open("rainbow", "me,me", start=True)
+        links = [Link(own.url, opened.table, token) for token in opened.tokens.values()]
+
+        async def evening() -> None:
+            async with screen(links[0]) as (nina, pilot), screen(links[1]) as (leo, _):
+                await until(lambda: nina.view and leo.view, pilot)
+                own.kill()
+                await until(lambda: "Connection lost" in shown(nina), pilot)
+                await asyncio.to_thread(own.start)
+                await until(lambda: nina.line_up and leo.line_up, pilot)
+                app = nina if nina.legal else leo
+                await play_first(app, pilot)
+                await until(lambda: nina.number == leo.number == 1, pilot)
+
+        asyncio.run(evening())
+
+
+def test_the_program_itself_plays_in_a_terminal(house: House) -> None:
+    """Start the command in a terminal of its own, see the table, quit."""
+    opened = house.open("rainbow", "me,me", start=True)
+    link = str(Link(house.url, opened.table, opened.tokens[0]))
+    ours, theirs = pty.openpty()
+    command = [sys.executable, "-m", "ludarc", "join", link, "--lang", "en"]
+    environment = {**os.environ, "TERM": "xterm-256color", "COLUMNS": "100", "LINES": "40"}
+    with subprocess.Popen(
+        command, stdin=theirs, stdout=theirs, stderr=theirs, env=environment
+    ) as program:
+        os.close(theirs)
+        seen = b""
+        deadline = time.monotonic() + 30
+        typed = False
+        while time.monotonic() < deadline:
+            if select.select([ours], [], [], 0.1)[0]:
+                try:
+                    seen += os.read(ours, 65536)
+                except OSError:
+                    break
+            if not typed and (b"Your turn" in seen or b"turn." in seen):
+                os.write(ours, b"q\r")
+                typed = True
+        assert program.wait(20) == 0
+        os.close(ours)
+    assert b"Your hand" in seen
+    assert link.encode() in seen
+
+
+class Stranger(BaseHTTPRequestHandler):
+    """A server that is not ours."""
+
+    def do_GET(self) -> None:
+        self.send_response(200)
+        self.end_headers()
+        self.wfile.write(b"<html>hello</html>")
+
+    do_POST = do_GET  # noqa: N815 # the name the base class calls
+
+    def log_message(self, *_: Any) -> None:
+        """Be quiet."""
+
+
+@pytest.fixture
+def stranger() -> Iterator[str]:
+    with HTTPServer(("127.0.0.1", 0), Stranger) as server:
+        thread = threading.Thread(target=server.serve_forever)
+        thread.start()
+        yield f"http://127.0.0.1:{server.server_port}"
+        server.shutdown()
+        thread.join()
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["ftp://somewhere/t/abc"], "no address"),
+        (["http:///t/abc"], "no address"),
+        (["http://[::1/t/abc"], "no address"),
+        (["http://127.0.0.1:99999/t/abc"], "no address"),
+        (["http://127.0.0.1:port/t/abc"], "no address"),
+        (["http://127.0.0.1:DOWN/t/a b"], "no table"),
+        (["http://127.0.0.1:DOWN"], "which table?"),
+        (["http://127.0.0.1:DOWN/somewhere"], "no table"),
+        (["http://127.0.0.1:DOWN/t/abc"], "does not answer"),
+        (["http://127.0.0.1:DOWN/t/abc", "--name", "Léo"], "does not answer"),
+        (["http://127.0.0.1:DOWN", "--new", "rainbow"], "does not answer"),
+        (["127.0.0.1:DOWN/t/abc#token"], "does not answer"),
+        (["HOUSE/t/abc"], "no such table"),
+        (["HOUSE/t/abc", "--name", "Léo"], "no such table"),
+        (["HOUSE/t/FULL", "--name", "Léo"], "no seat is free"),
+        (["HOUSE/t/OPEN", "--name", " "], "name is needed"),
+        (["HOUSE", "--new", "chess"], "not a game here"),
+        (["HOUSE", "--new", "rainbow", "--seats", "me,wizard"], "no level"),
+        (["HOUSE", "--new", "rainbow", "--seats", "me"], "RB-1"),
+        (["HOUSE", "--new", "rainbow", "--options", "{"], "not JSON"),
+        (["HOUSE", "--new", "rainbow", "--options", "[]"], "JSON object"),
+        (["STRANGER/t/abc"], "no table server"),
+        (["STRANGER", "--new", "rainbow"], "no table server"),
+    ],
+)
+def test_what_cannot_be_joined_is_one_clear_line(
+    house: House,
+    stranger: str,
+    words: list[str],
+    told: str,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(join, "must_be_terminal", lambda: None)
+    names = {"HOUSE": house.url, "DOWN": str(free_port()), "STRANGER": stranger}
+    if "HOUSE/t/FULL" in words:
+        names["FULL"] = house.open("rainbow", "me,me", start=True).table
+    if "HOUSE/t/OPEN" in words:
+        names["OPEN"] = house.open("rainbow", "me,open").table
+    for name, value in names.items():
+        words = [word.replace(name, value) for word in words]
+    assert main(["join", *words, "--lang", "en"]) == 2
+    error = capsys.readouterr().err
+    assert told in error
+    assert error.count("\n") == 1
+
+
+@pytest.mark.parametrize("words", [["OPEN"], ["OPEN", "--name", "Léo"]])
+def test_no_seat_is_taken_without_a_terminal(
+    house: House, words: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    opened = house.open("rainbow", "me,open")
+    link = str(Link(house.url, opened.table))
+    assert main(["join", *(word.replace("OPEN", link) for word in words)]) == 2
+    assert "needs a terminal" in capsys.readouterr().err
+    assert house.log(opened.table) == []
