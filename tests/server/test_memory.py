@@ -12,6 +12,7 @@ import pytest
 from librt.random import Random
 from websockets.asyncio.client import ClientConnection, connect
 
+from ludarc.core.fair import commitment
 from ludarc.core.state import State
 from ludarc.games import settle
 from ludarc.server import protocol
@@ -192,8 +193,7 @@ class Twins:
 
 
 def life_promise(world: int) -> bytes:
-    from ludarc.core.fair import commitment
-
+    """What is shown of a world's seed before the end."""
     return commitment(seed_of(world)).encode()
 
 
