@@ -1,4 +1,4 @@
-"""`make test`: every test in the form at hand, then the rules again in the plain form.
+"""`make test`: every test in the form at hand, the rules again in the plain form, the page's own.
 
 The plain form is the one whose lines can be counted, so it also keeps the coverage.
 """
@@ -13,6 +13,7 @@ import xml.etree.ElementTree as Tree  # reads what pytest has just written
 from pathlib import Path
 
 import ludarc
+from tests.web.chromium import MISSING, fetched
 
 LEAST_COVERAGE = 98
 RULES = ["tests/contract", "tests/core", "tests/games", "tests/golden"]
@@ -23,6 +24,8 @@ def main(wanted: list[str]) -> int:
     """Run the tests; the last line tells how many passed and failed in all."""
     if wanted:
         return subprocess.call([sys.executable, "-m", "pytest", *wanted])
+    if not fetched():
+        print(f"Note: {MISSING}.", flush=True)
     plain_only = bool(ludarc.why_plain)
     if plain_only:
         print(f"Testing the plain form only ({ludarc.why_plain}).", flush=True)
@@ -32,6 +35,8 @@ def main(wanted: list[str]) -> int:
         runs = [pytest([], plain=False)]
         print("Testing the rules in the plain form …", flush=True)
         runs.append(pytest([*COVERAGE, *RULES], plain=True))
+    print("Testing parts of the page by themselves …", flush=True)
+    runs.append(vitest())
     passed, failed = (sum(run[column] for run in runs) for column in (1, 2))
     print(f"{passed} passed, {failed} failed")
     return max(code for code, _, _ in runs)
@@ -44,10 +49,30 @@ def pytest(arguments: list[str], plain: bool) -> tuple[int, int, int]:
         report = Path(folder) / "report.xml"
         command = [sys.executable, "-m", "pytest", "-n", "auto", f"--junitxml={report}"]
         code = subprocess.call([*command, *arguments], env=environment)
-        if not report.exists():
-            return code or 1, 0, 1
-        suite = Tree.parse(report).getroot()[0]  # noqa: S314 # see above
-    count = {name: int(suite.get(name, "0")) for name in ("tests", "failures", "errors", "skipped")}
+        return outcome(code, report)
+
+
+def vitest() -> tuple[int, int, int]:
+    """The page's own tests, by the Node that built it."""
+    nearest = os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]])
+    with tempfile.TemporaryDirectory() as folder:
+        report = Path(folder) / "report.xml"
+        command = ["npm", "--prefix", "web", "test", "--silent", "--"]
+        reporters = ["--reporter=default", "--reporter=junit", f"--outputFile.junit={report}"]
+        code = subprocess.call([*command, *reporters], env={**os.environ, "PATH": nearest})
+        return outcome(code, report)
+
+
+def outcome(code: int, report: Path) -> tuple[int, int, int]:
+    """What a run's report tells; without a report something has failed."""
+    if not report.exists():
+        return code or 1, 0, 1
+    root = Tree.parse(report).getroot()  # noqa: S314 # see above
+    names = ("tests", "failures", "errors", "skipped")
+    count = dict.fromkeys(names, 0)
+    for suite in root.iter("testsuite"):
+        for name in names:
+            count[name] += int(suite.get(name, "0"))
     failed = count["failures"] + count["errors"]
     return code, count["tests"] - failed - count["skipped"], failed
 

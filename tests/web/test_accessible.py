@@ -10,12 +10,15 @@ from playwright.sync_api import Locator, expect
 from tests.web.axe import Inspection
 from tests.web.game import Game
 from tests.web.guest import PHONE, Guest, Theme
-from tests.web.stage import Stage, fill_form, gather, open_table, play_now
+from tests.web.stage import Stage, fill_form, gather, open_table
 from tests.web.words import LANGUAGES
 
+Look = tuple[Theme, str]
 THEMES: tuple[Theme, ...] = get_args(Theme)
-LOOKS = [(theme, lang) for theme in THEMES for lang in LANGUAGES]
+LOOKS: list[Look] = [(theme, lang) for theme in THEMES for lang in LANGUAGES]
+PAIRS = [LOOKS[::3], LOOKS[1:3]]
 looks = pytest.mark.parametrize(("theme", "lang"), LOOKS)
+pairs = pytest.mark.parametrize("pair", PAIRS, ids=str)
 
 
 @looks
@@ -39,42 +42,35 @@ def test_the_screens_before_a_game_are_accessible(stage: Stage, theme: Theme, la
     assert not inspection.wrong, inspection.wrong
 
 
-@looks
-def test_a_game_of_rainbow_is_accessible_in_every_phase(
-    stage: Stage, theme: Theme, lang: str
-) -> None:
-    guest = stage.guest(lang, theme=theme, script_allowed=True)
+@pairs
+def test_a_game_of_rainbow_is_accessible_in_every_phase(stage: Stage, pair: list[Look]) -> None:
+    guests = [stage.guest(lang, theme=theme, script_allowed=True) for theme, lang in pair]
     inspection = Inspection()
-    play_now(guest, "rainbow")
-    look_round(inspection, guest)
-    inspect_menu(inspection, guest)
-    game = Game([guest])
+    gather(guests[0], guests[1:], "rainbow")
+    for guest in guests:
+        look_round(inspection, guest)
+        inspect_menu(inspection, guest)
+    game = Game(guests)
     game.before_move = lambda one: inspect_rainbow(inspection, one)
     game.finish()
-    inspection.look(guest, "end")
+    for guest in guests:
+        inspection.look(guest, "end")
     assert {"play", "choose", "end"} <= inspection.screens
     assert not inspection.wrong, inspection.wrong
 
 
-@looks
-def test_a_game_of_regenbogen_is_accessible_in_every_phase(
-    stage: Stage, theme: Theme, lang: str
-) -> None:
-    host = stage.guest(lang, theme=theme, script_allowed=True)
-    friend = stage.guest(lang, theme=theme, script_allowed=True, size=PHONE)
+@pairs
+def test_a_game_of_regenbogen_is_accessible_in_every_phase(stage: Stage, pair: list[Look]) -> None:
+    guests = [stage.guest(lang, theme=theme, script_allowed=True) for theme, lang in pair]
     inspection = Inspection()
-    gather(host, [friend], "regenbogen", discs_per_colour=3, look_seconds=0)
-    look_round(inspection, friend)
-    game = Game([host, friend])
-
-    def inspect(guest: Guest) -> None:
-        inspection.look(guest, f"{guest.shared['phase']} with {len(guest.shared['visible'])} open")
-
-    game.before_move = inspect
+    gather(guests[0], guests[1:], "regenbogen", discs_per_colour=3, look_seconds=0)
+    look_round(inspection, guests[0])
+    game = Game(guests)
+    game.before_move = lambda one: inspect_regenbogen(inspection, one)
     game.finish()
-    for guest in (host, friend):
+    for guest in guests:
         inspection.look(guest, "end")
-    assert any(screen.startswith("name") for screen in inspection.screens)
+    assert {"flip", "flip with discs up", "name with discs up", "end"} <= inspection.screens
     assert not inspection.wrong, inspection.wrong
 
 
@@ -100,6 +96,13 @@ def inspect_rainbow(inspection: Inspection, guest: Guest) -> None:
     inspection.look(guest, phase)
     if phase == "play" and guest.shared["lock"]:
         inspection.look(guest, "play under a lock")
+
+
+def inspect_regenbogen(inspection: Inspection, guest: Guest) -> None:
+    phase = guest.shared["phase"]
+    prompt = guest.text(f"prompt.regenbogen.{phase}")
+    expect(guest.page.get_by_text(prompt)).to_be_visible()
+    inspection.look(guest, f"{phase} with discs up" if guest.shared["visible"] else phase)
 
 
 def look_round(inspection: Inspection, guest: Guest) -> None:

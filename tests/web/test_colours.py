@@ -1,0 +1,64 @@
+"""Colour never stands alone: each has its own shape and letter, however colours are seen."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.web.game import Game
+from tests.web.guest import Guest
+from tests.web.hands import COLOURS
+from tests.web.stage import Stage, gather, play_now
+from tests.web.words import LANGUAGES, TEXTS
+
+SIGHTS = ["achromatopsia", "deuteranopia", "protanopia", "tritanopia"]
+SIGNS = """() => [...document.querySelectorAll('.board header li')].map(
+    item => [item.querySelector('path').getAttribute('d'), item.textContent.trim()])"""
+OPEN_DISCS = """() => [...document.querySelectorAll('[role=gridcell]')]
+    .filter(cell => cell.querySelector('path'))
+    .map(cell => [cell.querySelector('path').getAttribute('d'), cell.textContent.trim()])"""
+CARDS = """() => [...document.querySelectorAll('.hand li')].map(item => [
+    item.querySelector('svg text').textContent,
+    item.querySelector('svg path').getAttribute('d'),
+    item.querySelectorAll('svg path').length])"""
+
+
+def see_with(guest: Guest, sight: str) -> None:
+    session = guest.context.new_cdp_session(guest.page)
+    session.send("Emulation.setEmulatedVisionDeficiency", {"type": sight})
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_discs_are_told_apart_by_shape_and_letter(stage: Stage, lang: str, tmp_path: Path) -> None:
+    host, friend = stage.guest(lang), stage.guest(lang)
+    gather(host, [friend], "regenbogen", discs_per_colour=3)
+    Game([host, friend]).play(moves=2)
+    for sight in SIGHTS:
+        see_with(host, sight)
+        signs: list[list[str]] = host.page.evaluate(SIGNS)
+        assert len({shape for shape, _ in signs}) == len(COLOURS)
+        assert len({letter for _, letter in signs}) == len(COLOURS)
+        lying: list[list[str]] = host.page.evaluate(OPEN_DISCS)
+        assert lying
+        assert all(sign in signs for sign in lying)
+        assert host.page.screenshot(path=tmp_path / f"regenbogen-{sight}-{lang}.png")
+
+
+def test_cards_are_told_apart_by_number_shape_and_count(stage: Stage, tmp_path: Path) -> None:
+    guest = stage.guest("en")
+    play_now(guest, "rainbow")
+    guest.until(lambda: guest.legal, "it is our turn")
+    for sight in SIGHTS:
+        see_with(guest, sight)
+        cards: list[tuple[str, str, int]] = guest.page.evaluate(CARDS)
+        assert [int(number) for number, _, _ in cards] == (guest.own or {})["hand"]
+        assert all(count == int(number) for number, _, count in cards)
+        shapes = {(number, shape) for number, shape, _ in cards}
+        assert len(shapes) == len({number for number, _ in shapes}) == len({s for _, s in shapes})
+        assert guest.page.screenshot(path=tmp_path / f"rainbow-{sight}.png")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_letters_differ_in_each_language(lang: str) -> None:
+    assert len({TEXTS[lang][f"letter.{colour}"] for colour in COLOURS}) == len(COLOURS)
