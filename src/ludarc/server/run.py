@@ -16,6 +16,7 @@ from ludarc.server.app import create_server
 from ludarc.server.store.database import default_url
 
 FAILED = 1
+BACKLOG = 2048
 
 
 def serve(args: Namespace) -> int:
@@ -29,7 +30,7 @@ def serve(args: Namespace) -> int:
         args.db or default_url(), args.host, args.port, max(0.0, args.pace), args.bot_processes
     )
     try:
-        listening = server.config.bind_socket() if args.port == 0 else bound(args.host, args.port)
+        listening = bound(args.host, args.port)
     except OSError as error:
         raise Fault(
             "--port", f"cannot listen on {args.host}:{args.port}: {error.strerror}"
@@ -46,12 +47,13 @@ def leave(*_: object) -> None:
 
 
 def bound(host: str, port: int) -> socket.socket:
-    """A socket that listens at an address."""
+    """A socket that listens at an address: whoever comes early waits instead of being refused."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listening = socket.socket(family=family)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     listening.bind((host, port))
     listening.set_inheritable(True)
+    listening.listen(BACKLOG)
     return listening
 
 
