@@ -19,7 +19,7 @@ from tests.server.house import House, Opened
 
 A_SECOND = 25.0
 BURST = 90.0
-PATIENCE = 30.0
+PATIENCE = 60.0
 
 Choose = Callable[[int, int, list[Any]], Any]
 
@@ -100,6 +100,9 @@ class Guest:
         """Play until the game is over, or until something else holds."""
         wait = 0.01
         while not self.done(until):
+            if not self.house.ready:
+                await asyncio.sleep(0.01)
+                continue
             try:
                 async with connect(self.house.socket, compression=None, max_queue=None) as socket:
                     wait = 0.01

@@ -25,7 +25,7 @@ from ludarc.table.deeds import DEEDS, Entry
 from ludarc.table.life import Head
 
 HOST = "127.0.0.1"
-PATIENCE = 20.0
+PATIENCE = 60.0
 
 
 @dataclass
@@ -55,6 +55,8 @@ class House:
         self.words = ["--pace", str(pace), *words]
         self.port = 0
         self.process: subprocess.Popen[str] | None = None
+        self.ready = False
+        """Guests do not knock at a closed door: on this machine they might meet themselves."""
         self.started_in = 0.0
         """Seconds from the command to the first answer."""
 
@@ -97,6 +99,7 @@ class House:
         assert greeting, self.errors.read_text()
         self.port = int(greeting.strip().rstrip("/").rpartition(":")[2])
         self.wait_until_ready()
+        self.ready = True
         self.started_in = time.perf_counter() - began
         return self
 
@@ -114,6 +117,7 @@ class House:
     def kill(self) -> None:
         """The power fails."""
         assert self.process is not None
+        self.ready = False
         self.process.kill()
         self.gone()
 
@@ -125,6 +129,7 @@ class House:
 
     def gone(self) -> int:
         process, self.process = self.process, None
+        self.ready = False
         assert process is not None
         assert process.stdout is not None
         code = process.wait(PATIENCE)

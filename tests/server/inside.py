@@ -21,7 +21,7 @@ from ludarc.server.store.store import Store
 from ludarc.table.chairs import Plan
 from ludarc.table.life import ClockPlan, Head
 
-PATIENCE = 20.0
+PATIENCE = 60.0
 
 
 class HerePool(BotPool):

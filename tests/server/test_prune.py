@@ -22,7 +22,7 @@ def closed(tmp_path: Path) -> House:
     with house:
         tables = [house.open("rainbow", "easy,easy", start=True).table for _ in range(2)]
         forgotten = house.open("rainbow", "me,open").table
-        until = time.monotonic() + 20
+        until = time.monotonic() + 60
         while any(house.status(table) != "over" for table in tables):
             assert time.monotonic() < until
             time.sleep(0.02)

@@ -206,7 +206,9 @@ def test_playing_again_keeps_people_and_tokens_and_tells_everybody_where(house: 
                     await guest.hear("room")
                 assert guest.room["next"] in nexts
 
+    before = house.rows("SELECT COUNT(*) FROM tables")[0][0]
     asyncio.run(evening())
+    assert house.rows("SELECT COUNT(*) FROM tables")[0][0] == before + 1
     again = house.room(opened.table)["next"]
     assert house.do(opened.table, "rematch", token=opened.host).body["table"] == again
     assert house.head(again).seed != house.head(opened.table).seed

@@ -11,7 +11,7 @@ from tests.server.guest import Guest, to_move
 from tests.server.house import House, Opened
 from tests.server.inside import Onlooker, dealt, hall_at, until
 
-PATIENCE = 15.0
+PATIENCE = 60.0
 
 
 def asleep(house: House) -> None:

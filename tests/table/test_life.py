@@ -244,6 +244,34 @@ class TableLife(RuleBasedStateMachine):
         assert self.head.chairs == Life(self.head).chairs
 
 
+def test_who_takes_his_seat_back_has_time_for_his_move() -> None:
+    """Also if he lost it because his time had run out."""
+    chairs = [Chair("person", "Ana"), Chair("person", "Léo")]
+    head = Head(
+        id="t",
+        game="rainbow",
+        options={"players": 2},
+        chairs=chairs,
+        host="host",
+        seed=bytes(32),
+        opened=0.0,
+        clock=ClockPlan(10.0, "bot"),
+    )
+    life = Life(head)
+    life.fold(Entry(1, Started(), 100.0))
+    seat = life.actors()[0]
+    assert life.deadline == 110.0
+    life.fold(Entry(2, Lent(seat, "easy"), 110.0))
+    assert life.people_to_move() == []
+    lines = [Entry(3, Returned(seat), 115.0)]
+    assert life.deadline_after(lines) == 125.0
+    life.fold(lines[0])
+    assert life.deadline == 125.0
+    life.fold(Entry(4, Lent(1 - seat, "easy"), 117.0))
+    life.fold(Entry(5, Returned(1 - seat), 118.0))
+    assert life.deadline == 125.0
+
+
 def told(life: Life) -> Any:
     """All that a table's life is, to compare."""
     return copy.deepcopy(

@@ -21,7 +21,7 @@ from ludarc.server.hall import Hall
 from ludarc.server.live import LiveTable
 from ludarc.server.protocol import Room
 from ludarc.table.chairs import Plan, hashed, new_token
-from ludarc.table.deeds import Deed, Followed, Lent, Replaced, Returned, Rose, Sat, Started
+from ludarc.table.deeds import Deed, Lent, Replaced, Returned, Rose, Sat, Started
 from ludarc.table.life import ClockPlan, Denied, Life
 
 MOST_SEATS = 12
@@ -301,15 +301,7 @@ class TablesApi(Controller):
         known = {live.life.head.host, *(chair.token for chair in live.life.chairs)}
         if not mark or mark not in known:
             raise Denied("not_yours")
-        again = await hall.rematch(live)
-
-        def follow(life: Life) -> list[Deed]:
-            return [] if life.next else [Followed(again)]
-
-        live = await hall.change(table, follow)
-        if live.life.next == again:
-            await hall.change(again, lambda life: [] if life.status != "open" else [Started()])
-        return Again(live.life.next)
+        return Again(await hall.rematch(table))
 
     @get("/{table:str}/record", responses=problems(400, 404, 409, 429))
     async def record(self, table: TableId, state: AppState) -> Response[bytes]:

@@ -20,7 +20,7 @@ from ludarc.server.pool import BotPool
 from ludarc.server.requests import Change
 from ludarc.server.store.store import Store
 from ludarc.table.chairs import Chair, Plan, hashed, new_token
-from ludarc.table.deeds import Deed, Entry, Granted
+from ludarc.table.deeds import Deed, Entry, Followed, Granted, Started
 from ludarc.table.life import ClockPlan, Denied, Head, Life, planned
 
 if TYPE_CHECKING:
@@ -44,6 +44,7 @@ class Hall:
         self.watch_seconds = 2 * BEAT_SECONDS
         self.live: dict[str, LiveTable] = {}
         self.waking: dict[str, asyncio.Task[LiveTable]] = {}
+        self.following: dict[str, asyncio.Task[str]] = {}
         self.sockets: set[PlaySocket] = set()
         self.metrics = Metrics()
         self.metrics.watch(self)
@@ -182,13 +183,28 @@ class Hall:
         await self.store.create(head)
         return head, host, tokens
 
-    async def rematch(self, old: LiveTable) -> str:
-        """A table where the same people play again, with the same tokens; the old one tells."""
-        life = old.life
+    async def rematch(self, table: str) -> str:
+        """Where the same people play again; asked for by several at once, it is one table."""
+        if table not in self.following:
+            task = asyncio.create_task(self.follow(table))
+            self.following[table] = task
+            task.add_done_callback(lambda _: self.following.pop(table))
+        return await asyncio.shield(self.following[table])
+
+    async def follow(self, table: str) -> str:
+        """Open the next table, tell it at the old one, deal."""
+        life = (await self.wake(table)).life
         if life.status != "over":
             raise Denied("not_over")
-        if life.next:
-            return life.next
+        again = life.next
+        if not again:
+            again = await self.open_again(life)
+            await self.change(table, lambda _: [Followed(again)])
+        await self.change(again, lambda new: [Started()] if new.status == "open" else [])
+        return again
+
+    async def open_again(self, life: Life) -> str:
+        """A table for the same people, with the same tokens."""
         fresh = Head(
             id=secrets.token_urlsafe(ID_BYTES),
             game=life.head.game,

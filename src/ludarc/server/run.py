@@ -17,6 +17,7 @@ from ludarc.server.journal import settle_log
 from ludarc.server.store.database import default_url
 
 FAILED = 1
+BACKLOG = 2048
 
 
 def serve(args: Namespace) -> int:
@@ -37,7 +38,7 @@ def serve(args: Namespace) -> int:
         args.rate,
     )
     try:
-        listening = server.config.bind_socket() if args.port == 0 else bound(args.host, args.port)
+        listening = bound(args.host, args.port)
     except OSError as error:
         raise Fault(
             "--port", f"cannot listen on {args.host}:{args.port}: {error.strerror}"
@@ -63,12 +64,13 @@ def spare_the_collector() -> None:
 
 
 def bound(host: str, port: int) -> socket.socket:
-    """A socket that listens at an address."""
+    """A socket that listens at an address: whoever comes early waits instead of being refused."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listening = socket.socket(family=family)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     listening.bind((host, port))
     listening.set_inheritable(True)
+    listening.listen(BACKLOG)
     return listening
 
 
