@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 RULES := $(shell find src/ludarc/core src/ludarc/games src/ludarc/bots -name '*.py')
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: help play serve test check build bench describe format lock clean
+.PHONY: help play serve test check build bench bench-server describe format lock clean
 
 help:
 	@echo "make play    play in this terminal"
@@ -13,6 +13,7 @@ help:
 	@echo "make test    run every test, in the compiled and in the plain form"
 	@echo "make check   format, lint, types, arrows between packages"
 	@echo "make bench   measure the engine beside OpenSpiel"
+	@echo "make bench-server  measure the server beside boardgame.io (needs Node)"
 	@echo "make build   compile the rules (plain form if there is no C compiler)"
 	@echo "make describe  write what is made from the structs: protocol page, AsyncAPI, TypeScript"
 	@echo "make format  put the sources in order"
@@ -37,6 +38,9 @@ check: $(VENV)/ready
 
 bench: build $(VENV)/bench
 	$(BIN)/ludarc bench engine $(ARGS)
+
+bench-server: build
+	$(BIN)/ludarc bench server $(ARGS)
 
 describe: $(VENV)/ready
 	$(BIN)/python -m ludarc.server.describe

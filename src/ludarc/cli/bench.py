@@ -1,9 +1,11 @@
-"""`ludarc bench engine`: how fast the rules are here, beside the bars they should meet."""
+"""`ludarc bench`: how fast the rules and the server are here, beside the bars they should meet."""
 
 from __future__ import annotations
 
 import argparse
 from typing import TYPE_CHECKING
+
+from ludarc.cli import benchserver
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -21,17 +23,28 @@ QUICK_STARTS = 1
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    """What the command understands; the last three are for its own children."""
-    parser.add_argument("what", choices=["engine"], help="what to measure")
+    """What the command understands; the last two are for its own children."""
+    parser.add_argument("what", choices=["engine", "server"], help="what to measure")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     parser.add_argument(
-        "--rounds", type=at_least_one, default=ROUNDS, help=f"how many rounds (default: {ROUNDS})"
+        "--rounds",
+        type=at_least_one,
+        help=f"how many rounds (engine: {ROUNDS}, server: {benchserver.ROUNDS})",
     )
     parser.add_argument(
         "--quick", action="store_true", help="short measurements: a look, not a verdict"
     )
+    parser.add_argument(
+        "--tables",
+        type=at_least_one,
+        help=f"server: tables under full load ({benchserver.TABLES}); five times as many steadily",
+    )
+    parser.add_argument(
+        "--seconds",
+        type=some_time,
+        help=f"server: how long each server is loaded in a round ({benchserver.SECONDS:g})",
+    )
     parser.add_argument("--worker", choices=["plain", "memory"], help=argparse.SUPPRESS)
-    parser.add_argument("--seconds", type=float, default=SECONDS, help=argparse.SUPPRESS)
     parser.add_argument("--games", type=at_least_one, default=GAMES, help=argparse.SUPPRESS)
 
 
@@ -43,12 +56,25 @@ def at_least_one(text: str) -> int:
     return number
 
 
+def some_time(text: str) -> float:
+    """A number of seconds."""
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = 0.0
+    if not 0 < seconds < float("inf"):
+        raise argparse.ArgumentTypeError(f"'{text}' is not a number of seconds")
+    return seconds
+
+
 def run(args: argparse.Namespace) -> int:
     """Measure and print; a missed bar is a finding, not a failure."""
     if args.worker:
         work(args)
+    elif args.what == "server":
+        return benchserver.run(args)
     else:
-        report = measured(args.rounds, args.quick)
+        report = measured(args.rounds or ROUNDS, args.quick)
         if args.json:
             print(report.json())
         else:
@@ -61,7 +87,7 @@ def work(args: argparse.Namespace) -> None:
     from ludarc.lab.bench import child
 
     if args.worker == "plain":
-        child.serve_rounds(args.seconds)
+        child.serve_rounds(args.seconds or SECONDS)
     else:
         child.tell_memory(args.games)
 
@@ -95,7 +121,7 @@ def show(report: Report) -> None:
         "engine, deals included unless it says no deals. Driven: a Python loop, no deals.",
         style="dim",
     )
-    console.print(bar_table(report))
+    console.print(bar_table(report.bars))
 
 
 def speed_table(report: Report) -> Table:
@@ -128,7 +154,7 @@ def thousands(speeds: Speeds) -> list[str]:
     return [f"{speed / 1000:,.0f}" for speed in each]
 
 
-def bar_table(report: Report) -> Table:
+def bar_table(bars: list[Bar]) -> Table:
     """What should hold, and whether it does."""
     from rich.table import Table
 
@@ -137,7 +163,7 @@ def bar_table(report: Report) -> Table:
     table.add_column("figure", justify="right")
     table.add_column("bar", justify="right")
     table.add_column("")
-    for bar in report.bars:
+    for bar in bars:
         table.add_row(bar.what, figure(bar), f"{bar.sign} {bar.bar:g} {bar.unit}", mark(bar.holds))
     return table
 

@@ -1,0 +1,119 @@
+"""`ludarc bench server`: what the table server carries here, beside the bars it should meet."""
+
+from __future__ import annotations
+
+import sys
+from argparse import Namespace
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from rich.table import Table
+
+    from ludarc.lab.bench.serverreport import FullLoad, ServerReport
+
+ROUNDS = 5
+SECONDS = 2.0
+TABLES = 100
+
+QUICK_ROUNDS = 1
+QUICK_SECONDS = 1.0
+QUICK_TABLES = 20
+
+
+def run(args: Namespace) -> int:
+    """Measure and print; a server that fails under load is a failure."""
+    from ludarc.lab.bench.process import LoadFailed
+
+    try:
+        report = measured(args.rounds, args.seconds, args.tables, args.quick)
+    except LoadFailed as failed:
+        print(f"ludarc: {failed}", file=sys.stderr)
+        return 1
+    if args.json:
+        print(report.json())
+    else:
+        show(report)
+    return 0
+
+
+def measured(
+    rounds: int | None, seconds: float | None, tables: int | None, quick: bool
+) -> ServerReport:
+    """Measure everything while the progress is shown on the error output."""
+    from rich.console import Console
+    from rich.progress import Progress
+
+    from ludarc.lab.bench.server import measure
+
+    with Progress(console=Console(stderr=True), transient=True) as bars:
+        task = bars.add_task("", total=None)
+
+        def progress(doing: str, done: int, total: int) -> None:
+            bars.update(task, description=doing, completed=done, total=total)
+
+        return measure(
+            rounds or (QUICK_ROUNDS if quick else ROUNDS),
+            seconds or (QUICK_SECONDS if quick else SECONDS),
+            tables or (QUICK_TABLES if quick else TABLES),
+            progress,
+        )
+
+
+def show(report: ServerReport) -> None:
+    """Print the report for a reader."""
+    from rich.console import Console
+
+    from ludarc.cli.bench import bar_table
+
+    console = Console()
+    console.print(load_table(report))
+    console.print(
+        f"Tables of four seats on this machine, moves at random. Full load: {report.tables} tables "
+        f"move as soon as everybody has seen the last move; median of {report.rounds} rounds. "
+        "Time is from a move to the last seat that sees it. Ours is on the disk before it is seen. "
+        f"The load itself was up to {report.steady.late_p99_ms:.1f} ms late (p99).",
+        style="dim",
+    )
+    console.print(bar_table(report.bars))
+
+
+def load_table(report: ServerReport) -> Table:
+    """Our server at its limit and on an ordinary evening, then the peer."""
+    from rich.table import Table
+
+    from ludarc.cli.bench import escaped
+
+    steady = report.steady
+    table = Table(title=f"Ludarc {report.ludarc} ({report.form}), Python {report.python}")
+    table.add_column("server")
+    for heading in ("moves/s", "p50 ms", "p99 ms", "CPU µs/move", "KB/table"):
+        table.add_column(heading, justify="right")
+    table.add_row("ludarc, full load", *full_cells(report.full))
+    table.add_row(
+        f"ludarc, {steady.tables} tables for {steady.seconds:g} s",
+        f"{steady.moves_per_second:,.0f}",
+        f"{steady.p50_ms:.1f}",
+        f"{steady.p99_ms:.1f}",
+        whole(steady.cpu_us_per_move),
+        whole(steady.memory_kb_per_table),
+    )
+    for kind, load in report.peers.items():
+        table.add_row(f"{report.peer} {kind}, full load", *full_cells(load))
+    if not report.peers:
+        table.add_row(f"boardgame.io: {escaped(report.peer_missing)}", "–", "–", "–", "–")
+    return table
+
+
+def full_cells(load: FullLoad) -> list[str]:
+    """A full load as a row shows it."""
+    return [
+        f"{load.moves_per_second:,.0f}",
+        f"{load.p50_ms:.1f}",
+        f"{load.p99_ms:.1f}",
+        whole(load.cpu_us_per_move),
+    ]
+
+
+def whole(figure: float | None) -> str:
+    """A figure without its fraction, or a dash where there is none."""
+    return "–" if figure is None else f"{figure:,.0f}"
