@@ -72,7 +72,7 @@ def run(args: argparse.Namespace) -> int:
     if args.worker:
         work(args)
     elif args.what == "server":
-        tell_server(args)
+        return benchserver.run(args)
     else:
         report = measured(args.rounds or ROUNDS, args.quick)
         if args.json:
@@ -80,15 +80,6 @@ def run(args: argparse.Namespace) -> int:
         else:
             show(report)
     return 0
-
-
-def tell_server(args: argparse.Namespace) -> None:
-    """Measure the server and print."""
-    report = benchserver.measured(args.rounds, args.seconds, args.tables, args.quick)
-    if args.json:
-        print(report.json())
-    else:
-        benchserver.show(report)
 
 
 def work(args: argparse.Namespace) -> None:

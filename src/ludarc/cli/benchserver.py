@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+from argparse import Namespace
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -16,6 +18,22 @@ TABLES = 100
 QUICK_ROUNDS = 1
 QUICK_SECONDS = 1.0
 QUICK_TABLES = 20
+
+
+def run(args: Namespace) -> int:
+    """Measure and print; a server that fails under load is a failure."""
+    from ludarc.lab.bench.process import LoadFailed
+
+    try:
+        report = measured(args.rounds, args.seconds, args.tables, args.quick)
+    except LoadFailed as failed:
+        print(f"ludarc: {failed}", file=sys.stderr)
+        return 1
+    if args.json:
+        print(report.json())
+    else:
+        show(report)
+    return 0
 
 
 def measured(

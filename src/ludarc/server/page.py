@@ -11,7 +11,7 @@ import segno
 from litestar import MediaType, Request, get
 from litestar.datastructures import State as AppState
 from litestar.exceptions import NotFoundException
-from litestar.params import Parameter
+from litestar.params import PathParameter
 from litestar.response import Response
 
 from ludarc.server.hall import Hall
@@ -21,7 +21,7 @@ FOR_EVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
 UNBUILT = "The page has not been built: run `make page`.\n"
 
-Name = Annotated[str, Parameter(max_length=100)]
+Name = Annotated[str, PathParameter(max_length=100)]
 
 
 def built(path: Path, cache: str) -> Response[bytes]:
@@ -36,7 +36,7 @@ def built(path: Path, cache: str) -> Response[bytes]:
 
 
 @get(["/", "/t/{table:str}", "/new/{game:str}"], include_in_schema=False, sync_to_thread=False)
-def page(table: str = "", game: str = "") -> Response[bytes]:
+def page() -> Response[bytes]:
     """The one page; where in it the reader is, the page finds out itself."""
     if not (HOME / "index.html").exists():
         return Response(UNBUILT.encode(), media_type=MediaType.TEXT, status_code=503)

@@ -10,7 +10,7 @@ from pathlib import Path
 import msgspec
 
 from ludarc.lab.bench.load import RANDOM, SEATS, LoadedServer, Seat
-from ludarc.lab.bench.process import Cores, ServerProcess
+from ludarc.lab.bench.process import Cores, LoadFailed, ServerProcess
 
 MESSAGES_A_SECOND = 1_000_000
 """The limits of the server are for strangers; here they are out of the way."""
@@ -48,7 +48,8 @@ class House(LoadedServer):
             except OSError:
                 self.line.close()
             time.sleep(0.05)
-        raise RuntimeError("the server does not answer")
+        self.process.kill()
+        raise LoadFailed("the server does not answer")
 
     @property
     def address(self) -> str:

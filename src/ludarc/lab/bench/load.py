@@ -16,7 +16,7 @@ from typing import Any
 import msgspec
 from picows import WSFrame, WSListener, WSMsgType, WSTransport, ws_connect
 
-from ludarc.lab.bench.process import ServerProcess
+from ludarc.lab.bench.process import LoadFailed, ServerProcess
 
 SEATS = 4
 PATIENCE = 30.0
@@ -24,10 +24,6 @@ PATIENCE = 30.0
 
 CONNECTIONS_AT_ONCE = 50
 RANDOM = Random(1)  # noqa: S311 # any order of moves will do
-
-
-class LoadFailed(Exception):
-    """The server did something that must not happen under load."""
 
 
 class Wave:
@@ -212,7 +208,10 @@ async def sit(server: LoadedServer, sockets: list[list[Seat]]) -> list[LoadTable
         table = LoadTable(party, name)
         for seat, token in zip(party, tokens, strict=True):
             seat.join(name, token)
-        await asyncio.wait_for(table.sitting.wait(), PATIENCE)
+        try:
+            await asyncio.wait_for(table.sitting.wait(), PATIENCE)
+        except TimeoutError:
+            raise LoadFailed("nobody could sit down at a table") from None
         tables.append(table)
     server.line.close()
     return tables

@@ -10,6 +10,10 @@ from pathlib import Path
 from typing import Self
 
 
+class LoadFailed(Exception):
+    """A server did not start, or did something that must not happen under load."""
+
+
 class Cores:
     """Which processor cores the load and the servers get, so that neither takes the other's."""
 
@@ -58,7 +62,7 @@ class ServerProcess:
         digits = "".join(c if c.isdigit() else " " for c in line).split()
         if not digits:
             self.kill()
-            raise RuntimeError("the server did not start")
+            raise LoadFailed("a server did not start")
         return int(digits[-1])
 
     def cpu(self) -> float | None:
