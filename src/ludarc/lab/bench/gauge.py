@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import cycle
+from random import Random as PythonRandom
 from statistics import median
 from time import perf_counter
 
@@ -12,6 +14,9 @@ Work = Callable[[int], int]
 
 TURNS = 10
 """In how many turns a gauge is read within one round."""
+
+DRAWN = 10_007
+"""How many random numbers are drawn beforehand; a prime, so that games keep differing."""
 
 
 class Gauge:
@@ -66,3 +71,9 @@ def read_round(gauges: list[Gauge]) -> None:
 def ratio(one: Gauge, other: Gauge) -> float:
     """How many times faster one was than the other, by the median of the rounds."""
     return median(a / b for a, b in zip(one.readings, other.readings, strict=True))
+
+
+def draws(seed: int) -> Callable[[], int]:
+    """Random numbers drawn beforehand, so that a loop in Python measures the engine it drives."""
+    numbers = PythonRandom(seed).choices(range(1_000_000), k=DRAWN)  # noqa: S311 # any will do
+    return cycle(numbers).__next__

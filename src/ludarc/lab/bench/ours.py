@@ -8,7 +8,6 @@ makes one move on the copy.
 
 from __future__ import annotations
 
-from random import Random as PythonRandom
 from typing import Any
 
 from librt.random import Random
@@ -17,7 +16,7 @@ from ludarc.core.contract import Game
 from ludarc.core.playout import playouts, rollouts
 from ludarc.core.state import State
 from ludarc.games import GAMES, kind, settle
-from ludarc.lab.bench.gauge import Gauge
+from ludarc.lab.bench.gauge import Gauge, draws
 
 POSITIONS = 4
 """From how many dealt positions games begin; the peer has as many."""
@@ -58,7 +57,7 @@ def driven(game: Game[Any]) -> Gauge:
     starts = dealt(game)
 
     def drive(times: int) -> int:
-        random = PythonRandom(SEED).random  # noqa: S311 # any order of moves will do
+        draw = draws(SEED)
         decisions = 0
         for _ in range(times):
             for start in starts:
@@ -66,7 +65,7 @@ def driven(game: Game[Any]) -> Gauge:
                 while not state.over:
                     seat = state.actor
                     moves = state.legal(seat)
-                    state.apply(seat, moves[int(random() * len(moves))])
+                    state.apply(seat, moves[draw() % len(moves)])
                     decisions += 1
         return decisions
 

@@ -10,7 +10,7 @@ from importlib.metadata import version
 from random import Random as PythonRandom
 from typing import Any
 
-from ludarc.lab.bench.gauge import Gauge
+from ludarc.lab.bench.gauge import Gauge, draws
 
 INSTALL = "pip install 'ludarc[bench]'"
 GAME = "hearts"
@@ -90,7 +90,7 @@ class Hearts:
         """Decisions in random games, made one by one from Python."""
 
         def drive(times: int) -> int:
-            random = PythonRandom(SEED).random  # noqa: S311 # any order of moves will do
+            draw = draws(SEED)
             decisions = 0
             for _ in range(times):
                 for start in self.starts:
@@ -98,7 +98,7 @@ class Hearts:
                     while not state.is_terminal():
                         seat = state.current_player()
                         moves = state.legal_actions(seat)
-                        state.apply_action(moves[int(random() * len(moves))])
+                        state.apply_action(moves[draw() % len(moves)])
                         decisions += 1
             return decisions
 
