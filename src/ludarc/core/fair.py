@@ -13,9 +13,6 @@ from collections.abc import Iterator
 from hashlib import sha256
 from typing import TypeVar
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
 from ludarc.core.contract import Game
 from ludarc.core.state import State
 
@@ -59,5 +56,5 @@ def fair_deal(game: Game[S], seed: bytes) -> S:
     """The position a seed deals."""
     state = game.blank()
     deck, first = fair_deck(seed, state.deck_size(), state.seats)
-    state.lay_out(vec[i64](deck), first)
+    state.lay_out_cards(deck, first)
     return state

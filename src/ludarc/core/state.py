@@ -130,6 +130,14 @@ class State:
         shuffle(deck, count, rng)
         self.lay_out(deck, rng.randrange(self.seats))
 
+    def lay_out_cards(self, deck: list[int], first: i64) -> None:
+        """Begin from a deck that plain Python shuffled; a vec it handed over is never freed."""
+        cards = SCRATCH.deck
+        i: i64
+        for i in range(i64(len(deck))):
+            cards[i] = deck[i]
+        self.lay_out(cards, first)
+
     def actors(self) -> list[int]:
         """The seats that may act now."""
         out = SCRATCH.seats
