@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
     from ludarc.lab.bench.serverreport import FullLoad, ServerReport
 
-ROUNDS = 5
+ROUNDS = 3
 SECONDS = 2.0
 TABLES = 100
 
