@@ -46,6 +46,8 @@ class Album:
 
     def take(self, guest: Guest, name: str) -> None:
         path = FOLDER / f"{name}.png"
+        if "desktop" in name:
+            guest.page.evaluate("scrollTo(0, 0)")
         guest.page.wait_for_timeout(400)
         taken = b64encode(guest.page.screenshot()).decode()
         width, height, pixels = self.darkroom.evaluate(PIXELS, taken)
