@@ -1,0 +1,144 @@
+"""`python -m tests.web.pictures`: the pictures of the page in docs/img, taken from real games.
+
+A repository is no place for heavy pictures: each is kept with the colours it uses most.
+"""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from base64 import b64decode, b64encode
+from collections.abc import Callable
+from pathlib import Path
+
+from playwright.sync_api import Page
+
+from tests.web.chromium import MISSING, found
+from tests.web.game import Game
+from tests.web.guest import PHONE, Guest, Theme
+from tests.web.hands import card
+from tests.web.png import indexed
+from tests.web.stage import Stage, gather, open_stage, open_table, take_seat
+from tests.web.words import ROOT
+
+FOLDER = ROOT / "docs" / "img"
+LARGEST = 150_000
+PIXELS = """async encoded => {
+    const png = await fetch(`data:image/png;base64,${encoded}`);
+    const image = await createImageBitmap(await png.blob());
+    const pen = new OffscreenCanvas(image.width, image.height).getContext('2d');
+    pen.drawImage(image, 0, 0);
+    const {width, height, data} = pen.getImageData(0, 0, image.width, image.height);
+    let text = '';
+    for (let at = 0; at < data.length; at += 8192)
+        text += String.fromCharCode(...data.subarray(at, at + 8192));
+    return [width, height, btoa(text)];
+}"""
+DESK = (1100, 720)
+
+
+class Album:
+    """Pictures taken so far."""
+
+    def __init__(self, darkroom: Page) -> None:
+        self.darkroom = darkroom
+        self.heavy: list[str] = []
+
+    def take(self, guest: Guest, name: str) -> None:
+        path = FOLDER / f"{name}.png"
+        if "desktop" in name:
+            guest.page.evaluate("scrollTo(0, 0)")
+        guest.page.wait_for_timeout(400)
+        taken = b64encode(guest.page.screenshot()).decode()
+        width, height, pixels = self.darkroom.evaluate(PIXELS, taken)
+        size = path.write_bytes(indexed(width, height, b64decode(pixels)))
+        print(f"{size:8,} B  {path.relative_to(ROOT)}")
+        if size > LARGEST:
+            self.heavy.append(name)
+
+
+def seen_by(stage: Stage, lang: str, theme: Theme, size: tuple[int, int]) -> Guest:
+    return stage.guest(lang, theme=theme, size=size)
+
+
+def home(stage: Stage, album: Album) -> None:
+    for guest, name in (
+        (seen_by(stage, "en", "light", DESK), "home-desktop-light-en"),
+        (seen_by(stage, "fr", "dark", PHONE), "home-phone-dark-fr"),
+    ):
+        guest.go("/")
+        guest.page.get_by_role("article").first.wait_for()
+        album.take(guest, name)
+
+
+def lobby(stage: Stage, album: Album) -> None:
+    host = seen_by(stage, "fr", "light", DESK)
+    link = open_table(host, "rainbow", ["me", "open", "open"])
+    friend = seen_by(stage, "en", "dark", PHONE)
+    friend.go(link)
+    album.take(friend, "lobby-phone-dark-en")
+    take_seat(friend, 1)
+    album.take(host, "lobby-desktop-light-fr")
+
+
+def board(stage: Stage, album: Album, game: str, ready: Callable[[Guest], bool]) -> None:
+    """Both boards at a moment worth seeing, then the end."""
+    desk = seen_by(stage, "en", "light", DESK)
+    phone = seen_by(stage, "fr", "light", PHONE)
+    night = seen_by(stage, "fr", "dark", DESK)
+    dim = seen_by(stage, "en", "dark", PHONE)
+    guests = [desk, phone, night, dim]
+    gather(desk, guests[1:], game, **({"look_seconds": 0} if game == "regenbogen" else {}))
+    play = Game(guests)
+    waiting = {
+        id(desk): f"{game}-desktop-light-en",
+        id(phone): f"{game}-phone-light-fr",
+        id(night): f"{game}-desktop-dark-fr",
+        id(dim): f"{game}-phone-dark-en",
+    }
+
+    def look(guest: Guest) -> None:
+        if id(guest) in waiting and ready(guest):
+            raise_a_run(guest)
+            album.take(guest, waiting.pop(id(guest)))
+            guest.page.keyboard.press("Escape")
+
+    play.before_move = look
+    play.finish()
+    album.take(desk, f"{game}-end-desktop-light-en")
+    album.take(phone, f"{game}-end-phone-light-fr")
+
+
+def raise_a_run(guest: Guest) -> None:
+    """Raise the cards of the longest play, so that the builder has something to say."""
+    plays = [move["play"] for move in guest.legal if "play" in move]
+    for value in max(plays, key=len, default=[]):
+        card(guest, value).first.click()
+
+
+def in_the_thick_of_rainbow(guest: Guest) -> bool:
+    shared = guest.shared
+    return shared["round"] > 1 and shared["phase"] == "play" and bool(shared["plays"])
+
+
+def in_the_thick_of_regenbogen(guest: Guest) -> bool:
+    return len(guest.shared["visible"]) > 2 and guest.shared["rainbows_left"] < 6
+
+
+def main() -> int:
+    if not found():
+        print(MISSING, file=sys.stderr)
+        return 1
+    with tempfile.TemporaryDirectory() as folder, open_stage(Path(folder)) as stage:
+        album = Album(stage.browser.new_page())
+        home(stage, album)
+        lobby(stage, album)
+        board(stage, album, "rainbow", in_the_thick_of_rainbow)
+        board(stage, album, "regenbogen", in_the_thick_of_regenbogen)
+    if album.heavy:
+        print(f"too heavy: {', '.join(album.heavy)}", file=sys.stderr)
+    return int(bool(album.heavy))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
