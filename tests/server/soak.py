@@ -16,7 +16,7 @@ from tests.server.churn import Churn, check_settled
 from tests.server.house import House
 from tests.server.kills import Siege
 
-WARM_UP = 40.0
+WARM_UP = 120.0
 
 
 def main() -> int:
