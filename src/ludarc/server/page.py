@@ -49,7 +49,10 @@ def asset(name: Name) -> Response[bytes]:
     return built(Path("assets") / name, FOR_EVER)
 
 
-@get(["/icon.svg", "/manifest.webmanifest"], include_in_schema=False, sync_to_thread=False)
+SIGNS = ["/icon.svg", "/icon-180.png", "/icon-192.png", "/icon-512.png", "/manifest.webmanifest"]
+
+
+@get(SIGNS, include_in_schema=False, sync_to_thread=False)
 def sign(request: Request[Any, Any, Any]) -> Response[bytes]:
     """What a device shows of the page."""
     return built(Path(request.url.path.lstrip("/")), ASK_AGAIN)

@@ -27,6 +27,9 @@ from ludarc.table.deeds import (
 )
 from ludarc.table.table import Table
 
+GUESTS = ("Iris", "Otto", "Nour", "Luna", "Milo", "Alma", "Hugo", "Ines", "Noé", "Vera", "Ugo")
+"""What computer players are called unless the host says otherwise."""
+
 Status = Literal["open", "playing", "over", "frozen"]
 
 
@@ -210,7 +213,7 @@ def planned(plans: list[Plan], tokens: list[str]) -> list[Chair]:
         if plan.kind == "open":
             chairs.append(Chair("open"))
         elif plan.kind == "bot":
-            name = plan.name or f"{plan.level.capitalize()} {number + 1}"
+            name = plan.name or GUESTS[number % len(GUESTS)]
             chairs.append(Chair("bot", name=name, level=plan.level))
         else:
             name = plan.name or f"#{number + 1}"

@@ -34,7 +34,7 @@ def test_the_view_tells_what_the_rules_make_public_and_nothing_else() -> None:
     public = {"table", "plays", "choice", "hand_counts", "second_counts", "pile_counts"}
     optional = {"scores"}
     assert set(sheet.view().__struct_fields__) == place | public | optional
-    assert set(sheet.own(0).__struct_fields__) == {"hand", "pile"}
+    assert set(sheet.own(0).__struct_fields__) == {"hand", "pile", "promises"}
 
 
 def test_the_table_every_play_and_every_hand_size_are_public() -> None:
@@ -143,3 +143,15 @@ def test_a_bot_receives_made_up_hands_and_never_the_true_ones() -> None:
         imagined.add(tuple(other.holding))
     assert len(imagined) == 20
     assert tuple(state.holding) not in imagined
+
+
+def test_a_seat_is_told_what_each_of_its_plays_would_bring() -> None:
+    """RB-11, RB-15"""
+    sheet = Sheet(3, table=[2, 4, 6], hands=[[3, 4], [3, 4, 5, 5], [6]])
+    sheet.plays(0, 3, 4)
+    told = {tuple(promise.cards): promise for promise in sheet.own(1).promises}
+    assert [list(cards) for cards in told] == [do["play"] for do in sheet.legal(1)]
+    assert (told[3, 4].kind, told[3, 4].choice, told[3, 4].feeds) == ("run", 2, 7)
+    assert (told[4, 5].choice, told[3, 4, 5].choice, told[5,].choice) == (1, 1, 2)
+    assert (5, 5) not in told
+    assert sheet.own(0).promises == []

@@ -124,10 +124,19 @@ export interface Pong {
   at: number;
 }
 
-/** What a seat alone sees: its hand, and the VP cards it has won. */
+/** A play this seat could make now: what it is called, which choice it would give if everybody stopped, and how many points it lays out for the next round. */
+export interface Promise {
+  cards: number[];
+  kind: string;
+  choice: number;
+  feeds: number;
+}
+
+/** What a seat alone sees: its hand, the VP cards it has won, and what it could play. */
 export interface RainbowHand {
   hand: number[];
   pile: number[];
+  promises: Promise[];
 }
 
 /** `open_scores`: everybody sees the running totals (RB-14). */

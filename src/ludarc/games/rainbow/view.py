@@ -14,6 +14,7 @@ from ludarc.games.rainbow.rules import (
     HAND,
     LAST_TURN,
     PILE_BITS,
+    RANK_SHIFT,
     SEAT_MASK,
     SEAT_SHIFT,
     TURN_MASK,
@@ -50,11 +51,22 @@ class RainbowTable(msgspec.Struct, frozen=True):
     """None while they are secret."""
 
 
+class Promise(msgspec.Struct, frozen=True):
+    """A play this seat could make now: what it is called, which choice it would give if everybody
+    stopped, and how many points it lays out for the next round."""
+
+    cards: list[int]
+    kind: str
+    choice: int
+    feeds: int
+
+
 class RainbowHand(msgspec.Struct, frozen=True):
-    """What a seat alone sees: its hand, and the VP cards it has won."""
+    """What a seat alone sees: its hand, the VP cards it has won, and what it could play."""
 
     hand: list[int]
     pile: list[int]
+    promises: list[Promise]
 
 
 def shared(state: Rainbow, open_scores: bool) -> RainbowTable:
@@ -79,7 +91,25 @@ def shared(state: Rainbow, open_scores: bool) -> RainbowTable:
 
 def own(state: Rainbow, seat: int) -> RainbowHand:
     """Build what a seat alone sees."""
-    return RainbowHand(hand=values(state.holding[seat] & HAND), pile=values(state.pile[seat]))
+    return RainbowHand(
+        hand=values(state.holding[seat] & HAND),
+        pile=values(state.pile[seat]),
+        promises=[] if state.choosing else promises(state, seat),
+    )
+
+
+def promises(state: Rainbow, seat: int) -> list[Promise]:
+    """Every play this seat could make now (RB-11 tells its choice, RB-15 what it feeds)."""
+    ranks = [play >> RANK_SHIFT for play in list(state.plays)[: state.groups]]
+    return [
+        Promise(
+            cards=CARDS[code],
+            kind=KIND_NAMES[COMBOS.kind[code]],
+            choice=1 + sum(rank >= COMBOS.rank[code] for rank in ranks),
+            feeds=sum(CARDS[code]),
+        )
+        for code in sorted(state.legal(seat))
+    ]
 
 
 def plays(state: Rainbow) -> list[Play]:
