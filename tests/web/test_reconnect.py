@@ -48,7 +48,12 @@ def test_a_server_killed_in_mid_game_comes_back_with_the_same_table(
     own_stage: Stage, game: str
 ) -> None:
     guests = [own_stage.guest("en"), own_stage.guest("fr")]
-    gather(guests[0], guests[1:], game, **({"discs_per_colour": 3} if game != "rainbow" else {}))
+    gather(
+        guests[0],
+        guests[1:],
+        game,
+        **({"discs_per_colour": 3, "look_seconds": 0} if game != "rainbow" else {}),
+    )
     play = Game(guests)
     play.play(moves=5)
     for guest in guests:
