@@ -132,9 +132,11 @@ class House:
         self.ready = False
         assert process is not None
         assert process.stdout is not None
-        code = process.wait(PATIENCE)
-        process.stdout.close()
-        return code
+        try:
+            return process.wait(PATIENCE)
+        finally:
+            process.kill()
+            process.stdout.close()
 
     def restart(self) -> None:
         self.kill()

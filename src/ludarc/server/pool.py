@@ -96,5 +96,8 @@ class BotPool:
             self.asked -= 1
 
     def stop(self) -> None:
+        """Nobody waits for a thought any more, however long it is."""
         if self.executor is not None:
             self.executor.shutdown(wait=False, cancel_futures=True)
+            for worker in multiprocessing.active_children():
+                worker.kill()
