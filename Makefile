@@ -12,13 +12,14 @@ NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web --no-update-notifier
 NODE_FITS := command -v npm >/dev/null && node -e \
 	'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 22 || (a == 22 && b > 11) || (a == 20 && b > 18) ? 0 : 1)' 2>/dev/null
 
-.PHONY: help play terminal serve test soak check build page bench bench-server describe format lock clean
+.PHONY: help play terminal serve test test-page soak check build page bench bench-server describe format lock clean
 
 help:
 	@echo "make play    open the table on a page in your browser"
 	@echo "make terminal  play in this terminal"
 	@echo "make serve   open the table server"
 	@echo "make test    run every test, in the compiled and in the plain form"
+	@echo "make test-page  play the page in a real browser"
 	@echo "make soak    kill and churn a server for an hour and more (ARGS=\"--minutes 8\")"
 	@echo "make check   format, lint, types, arrows between packages, size of the page"
 	@echo "make bench   measure the engine beside OpenSpiel"
@@ -41,6 +42,9 @@ serve: build page
 
 test: build page
 	@$(BIN)/python -m tests.run $(ARGS)
+
+test-page: build page
+	@$(BIN)/python -m tests.run page
 
 soak: build
 	@$(BIN)/python -m tests.server.soak $(ARGS)

@@ -17,22 +17,29 @@ from tests.web.chromium import MISSING, fetched
 
 LEAST_COVERAGE = 98
 RULES = ["tests/contract", "tests/core", "tests/games", "tests/golden"]
+BROWSER = [
+    f"tests/web/test_{part}.py"
+    for part in ("accessible", "colours", "games", "keyboard", "reconnect", "secrecy", "ways")
+]
+"""Whole games in a real browser take their time and run by themselves: `make test-page`."""
 COVERAGE = ["--cov", f"--cov-fail-under={LEAST_COVERAGE}", "--cov-report=term"]
 
 
 def main(wanted: list[str]) -> int:
     """Run the tests; the last line tells how many passed and failed in all."""
+    if wanted == ["page"]:
+        if not fetched():
+            print(f"Note: {MISSING}.", flush=True)
+        return subprocess.call([sys.executable, "-m", "pytest", "-n", "auto", *BROWSER])
     if wanted:
         return subprocess.call([sys.executable, "-m", "pytest", *wanted])
-    if not fetched():
-        print(f"Note: {MISSING}.", flush=True)
     plain_only = bool(ludarc.why_plain)
     if plain_only:
         print(f"Testing the plain form only ({ludarc.why_plain}).", flush=True)
-        runs = [pytest(COVERAGE, plain=True)]
+        runs = [pytest([*COVERAGE, *without(BROWSER)], plain=True)]
     else:
         print("Testing the compiled form …", flush=True)
-        runs = [pytest([], plain=False)]
+        runs = [pytest(without(BROWSER), plain=False)]
         print("Testing the rules in the plain form …", flush=True)
         runs.append(pytest([*COVERAGE, *RULES], plain=True))
     print("Testing parts of the page by themselves …", flush=True)
@@ -40,6 +47,11 @@ def main(wanted: list[str]) -> int:
     passed, failed = (sum(run[column] for run in runs) for column in (1, 2))
     print(f"{passed} passed, {failed} failed")
     return max(code for code, _, _ in runs)
+
+
+def without(files: list[str]) -> list[str]:
+    """Leave these files out."""
+    return [f"--ignore={file}" for file in files]
 
 
 def pytest(arguments: list[str], plain: bool) -> tuple[int, int, int]:
