@@ -15,6 +15,8 @@ from tests.web.stage import Stage, gather
 
 MARK = "window.neverReloaded = true"
 STILL_THERE = "window.neverReloaded === true"
+LONGEST_WAIT_MS = 20_000
+"""The page tries again less and less often, but at least every twelve seconds."""
 
 
 @pytest.fixture
@@ -67,7 +69,7 @@ def test_a_server_killed_in_mid_game_comes_back_with_the_same_table(
         guest.frames.clear()
     own_stage.house.start()
     for guest, view in zip(guests, before, strict=True):
-        expect(lost(guest)).to_have_count(0)
+        expect(lost(guest)).to_have_count(0, timeout=LONGEST_WAIT_MS)
         assert guest.seen["view"] == view
     play.finish()
     assert all(guest.page.evaluate(STILL_THERE) for guest in guests)
