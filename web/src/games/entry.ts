@@ -1,0 +1,32 @@
+/** What the table needs to know of a game beside its board. */
+
+import type { Component } from "svelte";
+import type { IconName } from "../art/icons";
+import type { Catalogue, Lang } from "../lib/words";
+import type { TableStore } from "../table/store.svelte";
+
+export interface BoardProps {
+  table: TableStore;
+}
+
+/** A number beside a seat: a sign to see, words to hear. */
+export interface Tally {
+  icon: IconName;
+  n: number;
+  words: string;
+}
+
+export interface GameEntry {
+  board: () => Promise<{ default: Component<BoardProps> }>;
+  cover: Component;
+  words: Record<Lang, Catalogue>;
+  /** Are there hands that others must not see? Then one screen needs a curtain. */
+  hands: boolean;
+  /** Keys of the board, explained by `keys.GAME.0`, `keys.GAME.1`, … */
+  keys: string[];
+  /** What everybody may see of a seat. */
+  tallies: (shared: unknown, seat: number) => Tally[];
+  /** What decides who has won, by seat, and its unit. */
+  points: (shared: unknown) => number[];
+  unit: "points" | "discs";
+}

@@ -1,0 +1,28 @@
+import en from "$games/rainbow/en.json";
+import fr from "$games/rainbow/fr.json";
+import type { RainbowTable } from "../../lib/protocol";
+import { say } from "../../lib/say";
+import type { GameEntry } from "../entry";
+import Cover from "./Cover.svelte";
+
+export const rainbow: GameEntry = {
+  board: () => import("./Board.svelte"),
+  cover: Cover,
+  words: { fr, en },
+  hands: true,
+  keys: ["1-6", "⇧1-6", "←→", "Enter", "Esc", "p"],
+  tallies: (shared, seat) => {
+    const { hand_counts, second_counts, pile_counts, scores } = shared as RainbowTable;
+    const held = (hand_counts[seat] ?? 0) + (second_counts?.[seat] ?? 0);
+    const won = pile_counts[seat] ?? 0;
+    const points = scores?.[seat];
+    return [
+      { icon: "card", n: held, words: say("seat.cards", { n: held }) },
+      points === undefined
+        ? { icon: "star", n: won, words: say("seat.pile", { n: won }) }
+        : { icon: "star", n: points, words: say("seat.points", { n: points }) },
+    ];
+  },
+  points: (shared) => (shared as RainbowTable).scores ?? [],
+  unit: "points",
+};
