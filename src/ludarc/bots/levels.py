@@ -26,6 +26,7 @@ LEVELS = {
     for level in (
         Level("random", thinks=False, half_life=1.0),
         Level("easy", thinks=True, half_life=15.0),
+        Level("medium", thinks=True, half_life=40.0),
     )
 }
 
@@ -67,4 +68,4 @@ class Bot:
             return moves[0]
         if not self.level.thinks:
             return moves[self.rng.randrange(len(moves))]
-        return self.game.thumb(known, self.seat, self.rng)
+        return self.game.thumb(known, self.seat, self.rng, self.level.name)

@@ -102,6 +102,8 @@ class Game(ABC, Generic[S]):
     view_types: ClassVar[tuple[type[msgspec.Struct], ...]]
     option_rules: ClassVar[Mapping[str, str]]
     words: ClassVar[Words]
+    levels: ClassVar[tuple[str, ...]] = ("random", "easy")
+    """The computer players this game has."""
 
     def __init__(self, options: Options) -> None:
         self.options = options
@@ -179,10 +181,39 @@ class Game(ABC, Generic[S]):
             raise refusal
         return self.play(state, seat, move)
 
+    # --- chance in the middle of a game --------------------------------------------------
+
+    def chance(self, state: S) -> Json | None:
+        """What chance decided while the last move was made, as the record writes it."""
+        return None
+
+    def ordain(self, state: S, seat: int, move: int, chance: Json | None) -> None:
+        """Let chance decide in the move to come as a record tells, or say why it cannot have."""
+        if chance is not None:
+            raise Fault("chance", "chance decides nothing in this move")
+
+    # --- whose move it is ----------------------------------------------------------------
+
+    def awaited(self, state: S) -> list[int]:
+        """The seats the table waits for; others may act, but nothing waits for them."""
+        return state.actors()
+
+    def eager(self, state: S) -> list[int]:
+        """The seats whose computer player moves now if it is one."""
+        return self.awaited(state)
+
+    def patience(self, state: S, seat: int) -> float:
+        """How many seconds a computer player must leave to the others before it moves."""
+        return 0.0
+
+    def limit(self, state: S) -> float | None:
+        """How many seconds those awaited have by the rules, whatever the table's clock says."""
+        return None
+
     # --- computer players ----------------------------------------------------------------
 
     @abstractmethod
-    def thumb(self, state: S, seat: int, rng: Random) -> int:
+    def thumb(self, state: S, seat: int, rng: Random, level: str) -> int:
         """The move a sensible player makes by rule of thumb, from what his seat can know."""
 
     def fade(self, state: S, half_life: float, seed: int) -> None:
@@ -193,6 +224,10 @@ class Game(ABC, Generic[S]):
         """The harmless move that is made for a seat whose time has run out."""
 
     # --- what is shown -------------------------------------------------------------------
+
+    def opening(self, state: S) -> tuple[Note, ...]:
+        """What is told of a deal before the first move."""
+        return ()
 
     @abstractmethod
     def shared(self, state: S) -> msgspec.Struct:

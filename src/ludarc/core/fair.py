@@ -5,6 +5,9 @@ SHA-256(seed + n as 8 bytes, big-endian), read as four 64-bit numbers, big-endia
 k is the next 64-bit number modulo k, skipping numbers in the last incomplete stretch of k. The
 deck 0, 1, 2, … is shuffled from its end: for left = count … 2 the card at left - 1 changes
 places with the one at a number below left. Then the first seat is a number below the seats.
+In Sequence the players cut first, each time from a deck shuffled anew, one card for each who cuts
+in the order of the seats; and instead of the first seat there is a number below 2^62, from which
+later shuffles follow.
 """
 
 from __future__ import annotations
@@ -42,19 +45,23 @@ def below(limit: int, source: Iterator[int]) -> int:
     return next(number for number in source if number < whole) % limit
 
 
-def fair_deck(seed: bytes, count: int, seats: int) -> tuple[list[int], int]:
-    """The shuffled deck and the first seat that follow from a seed."""
-    source = numbers(seed)
+def shuffled(count: int, source: Iterator[int]) -> list[int]:
+    """A deck shuffled by the next numbers."""
     deck = list(range(count))
     for left in range(count, 1, -1):
         pick = below(left, source)
         deck[left - 1], deck[pick] = deck[pick], deck[left - 1]
-    return deck, below(seats, source)
+    return deck
 
 
 def fair_deal(game: Game[S], seed: bytes) -> S:
     """The position a seed deals."""
     state = game.blank()
-    deck, first = fair_deck(seed, state.deck_size(), state.seats)
-    state.lay_out_cards(deck, first)
+    source = numbers(seed)
+    fresh = again = state.cuts_for_deal()
+    while again:
+        again = state.cut_cards(shuffled(state.deck_size(), source), fresh)
+        fresh = False
+    deck = shuffled(state.deck_size(), source)
+    state.lay_out_cards(deck, below(state.lots(), source))
     return state

@@ -122,8 +122,6 @@ def move_code(record: Record, game: Game[Any], state: State, number: int, lang: 
     move = record.moves[number]
     if not 0 <= move.seat < game.seats:
         raise BrokenRule(number, "", f"there is no seat {move.seat}")
-    if move.chance is not None:
-        raise BrokenRule(number, "", "chance decides nothing in this move")
     if move.at is not None and move.at < 0:
         raise BrokenRule(number, "", "'at' is before the start")
     names = [seat.name for seat in record.seats]
@@ -137,6 +135,10 @@ def move_code(record: Record, game: Game[Any], state: State, number: int, lang: 
     proper = game.write(state, move.seat, code)
     if msgspec.json.encode(proper) != msgspec.json.encode(move.do):
         raise BrokenRule(number, "", f"{shown(move.do)} is properly written {shown(proper)}")
+    try:
+        game.ordain(state, move.seat, code, move.chance)
+    except Fault as fault:
+        raise BrokenRule(number, fault.rule, f"{fault.where}: {fault.what}") from None
     return code
 
 

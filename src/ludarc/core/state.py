@@ -52,6 +52,23 @@ def shuffle(deck: vec[i64], count: i64, rng: Random) -> None:
         deck[left] = card
 
 
+def shuffle_new(deck: vec[i64], count: i64, rng: Random) -> None:
+    """Put the numbers 0, 1, 2, … on a deck in random order."""
+    card: i64
+    for card in range(count):
+        deck[card] = card
+    shuffle(deck, count, rng)
+
+
+def laid_down(cards: list[int]) -> vec[i64]:
+    """Cards of plain Python on the deck of this process."""
+    deck = SCRATCH.deck
+    i: i64
+    for i in range(i64(len(cards))):
+        deck[i] = cards[i]
+    return deck
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
     """A position of a game; each game fills in the methods that say NotImplementedError."""
@@ -120,23 +137,39 @@ class State:
                 winners += 1
         return 1.0 / float(winners)
 
+    def cuts_for_deal(self) -> bool:
+        """Do the players cut before the deal?"""
+        return False
+
+    def cut(self, deck: vec[i64], fresh: bool) -> bool:
+        """Cut from a shuffled pack; must it be cut again, from a pack shuffled anew?"""
+        return False
+
+    def lots(self) -> i64:
+        """How many values the last number of the deal may have: usually it is the first seat."""
+        return self.seats
+
     def deal(self, rng: Random) -> None:
-        """Shuffle, draw the first player, begin."""
+        """Cut if need be, shuffle, draw the first player, begin."""
         deck = SCRATCH.deck
         count = self.deck_size()
-        card: i64
-        for card in range(count):
-            deck[card] = card
-        shuffle(deck, count, rng)
-        self.lay_out(deck, rng.randrange(self.seats))
+        if self.cuts_for_deal():
+            again = True
+            fresh = True
+            while again:
+                shuffle_new(deck, count, rng)
+                again = self.cut(deck, fresh)
+                fresh = False
+        shuffle_new(deck, count, rng)
+        self.lay_out(deck, rng.randrange(self.lots()))
 
     def lay_out_cards(self, deck: list[int], first: i64) -> None:
         """Begin from a deck that plain Python shuffled; a vec it handed over is never freed."""
-        cards = SCRATCH.deck
-        i: i64
-        for i in range(i64(len(deck))):
-            cards[i] = deck[i]
-        self.lay_out(cards, first)
+        self.lay_out(laid_down(deck), first)
+
+    def cut_cards(self, deck: list[int], fresh: bool) -> bool:
+        """Cut from a pack that plain Python shuffled."""
+        return self.cut(laid_down(deck), fresh)
 
     def actors(self) -> list[int]:
         """The seats that may act now."""

@@ -10,6 +10,7 @@ from ludarc.core.contract import Fault, Game, Json
 GAMES = {
     "rainbow": "ludarc.games.rainbow.game:RainbowGame",
     "regenbogen": "ludarc.games.regenbogen.game:RegenbogenGame",
+    "sequence": "ludarc.games.sequence.game:SequenceGame",
 }
 
 

@@ -59,10 +59,21 @@ def played(plan: Plan, number: int) -> Table:
         Bot(game, seat, level(name), seed_from(plan.seed, number, seat))
         for seat, name in enumerate(plan.bots)
     ]
+    order = Random(seed_from(plan.seed, number, "order"))
     while not table.over:
-        seat = table.state.actors()[0]
+        seats = wishing(table, bots)
+        seat = seats[order.randrange(len(seats))] if len(seats) > 1 else seats[0]
         table.push(seat, bots[seat].choose(table.state))
     return table
+
+
+def wishing(table: Table, bots: list[Bot]) -> list[int]:
+    """The seats that may act and wish to; one that plays by chance always does."""
+    seats = table.state.actors()
+    if len(seats) == 1:
+        return seats
+    eager = table.game.eager(table.state)
+    return [seat for seat in seats if seat in eager or not bots[seat].level.thinks]
 
 
 def play_batch(task: tuple[Plan, int, int]) -> list[Played]:

@@ -54,14 +54,15 @@ class Table:
     def act(self, seat: int, do: Json, at: float | None = None) -> Event:
         """Make a move, or refuse it (`Refusal`) and change nothing."""
         event = self.game.act(self.state, seat, do)
-        self.moves.append(Move(seat, event.do, at=at))
+        self.moves.append(Move(seat, event.do, self.game.chance(self.state), at))
         self.events.append(event)
         return event
 
     def push(self, seat: int, move: int) -> None:
         """Make a legal move by its code, without telling what happened."""
-        self.moves.append(Move(seat, self.game.write(self.state, seat, move)))
+        do = self.game.write(self.state, seat, move)
         self.state.apply(seat, move)
+        self.moves.append(Move(seat, do, self.game.chance(self.state)))
 
     def record(self) -> Record:
         """The game so far."""

@@ -67,7 +67,7 @@ class RainbowGame(Game[Rainbow]):
     def own(self, state: Rainbow, seat: int) -> view.RainbowHand:
         return view.own(state, seat)
 
-    def thumb(self, state: Rainbow, seat: int, rng: Random) -> int:
+    def thumb(self, state: Rainbow, seat: int, rng: Random, level: str) -> int:
         return bot.thumb(state, seat)
 
     def gentle(self, state: Rainbow, seat: int) -> int:

@@ -81,7 +81,7 @@ class RegenbogenGame(Game[Regenbogen]):
     def shared(self, state: Regenbogen) -> view.RegenbogenTable:
         return view.shared(state, self.chosen.look_seconds, self.chosen.open_memory)
 
-    def thumb(self, state: Regenbogen, seat: int, rng: Random) -> int:
+    def thumb(self, state: Regenbogen, seat: int, rng: Random, level: str) -> int:
         return bot.thumb(state, seat, rng)
 
     def fade(self, state: Regenbogen, half_life: float, seed: int) -> None:

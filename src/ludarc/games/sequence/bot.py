@@ -1,0 +1,127 @@
+"""Computer players of Sequence.
+
+`easy` looks at the lines through each square it could take: complete, block, extend, and save the
+jacks. `medium` reckons with the whole board after each move, and counts cards.
+"""
+
+from __future__ import annotations
+
+from librt.random import Random
+
+from ludarc.games.sequence.cards import is_remover, is_wild
+from ludarc.games.sequence.moves import card_of, cards_of
+from ludarc.games.sequence.refusals import owner
+from ludarc.games.sequence.rules import (
+    CALL,
+    CHOICE,
+    CONFIRM,
+    DEAD,
+    DENY,
+    DISCARD,
+    DRAW,
+    REMOVE,
+    Sequence,
+)
+from ludarc.games.sequence.value import Reckoning, built, feared
+
+WILD_KEPT = 90
+REMOVER_KEPT = 110
+KEPT = {"wild": 150.0, "remover": 120.0}
+
+
+def thumb(state: Sequence, seat: int, rng: Random, level: str) -> int:
+    """The move of a level."""
+    moves = state.legal(seat)
+    if DRAW in moves:
+        return DRAW
+    if DENY in moves:
+        return DENY  # SQ-21: computer players abstain
+    moves = [move for move in moves if move < CALL or move >= CHOICE]
+    dead = [move for move in moves if DEAD <= move < DISCARD]
+    if dead:
+        return dead[0]  # a fresh card costs nothing (SQ-10)
+    if moves[0] >= DISCARD and moves[0] < CHOICE:
+        return min(moves, key=lambda move: usefulness(state, seat, move - DISCARD))
+    if level == "easy":
+        return best([(glance(state, seat, move), move) for move in moves], rng)
+    return best(reckoned(state, seat, moves), rng)
+
+
+def best(scored: list[tuple[float, int]], rng: Random) -> int:
+    """The move with most points; among equals any."""
+    top = max(points for points, _ in scored)
+    choices = [move for points, move in scored if points == top]
+    return choices[rng.randrange(len(choices))]
+
+
+# --- easy ------------------------------------------------------------------------------------
+
+
+def glance(state: Sequence, seat: int, move: int) -> float:
+    """What a move does on the lines through its square."""
+    code = move % CHOICE
+    square = code % 128
+    team = seat % state.teams
+    if code >= REMOVE:
+        foe = owner(state, square)
+        assert foe is not None
+        return float(feared(state, foe, square) - REMOVER_KEPT)
+    threats = [feared(state, foe, square) for foe in range(state.teams) if foe != team]
+    points = float(built(state, team, square) + sum(threats))
+    return points - WILD_KEPT if is_wild(card_of(code)) else points
+
+
+def usefulness(state: Sequence, seat: int, kind: int) -> float:
+    """How sorry one would be to discard a card."""
+    if is_wild(kind):
+        return 1000.0
+    if is_remover(kind):
+        return 800.0
+    return float(cards_of(state, seat).count(kind) == 1)
+
+
+# --- medium ----------------------------------------------------------------------------------
+
+
+def reckoned(state: Sequence, seat: int, moves: list[int]) -> list[tuple[float, int]]:
+    """Each move with what the whole board is worth after it."""
+    after = state.blank()
+    assert isinstance(after, Sequence)
+    scored = []
+    team = seat % state.teams
+    for move in moves:
+        after.copy_from(state)
+        after.try_move(seat, move)
+        gained = 5000.0 * float(after.done[team] - state.done[team])
+        if after.over:
+            gained += 100000.0
+        scored.append((gained + kept(after, seat) + Reckoning(after, seat).value(after), move))
+    return scored
+
+
+def kept(state: Sequence, seat: int) -> float:
+    """What the jacks still in hand are worth."""
+    points = 0.0
+    for kind in cards_of(state, seat):
+        if is_wild(kind):
+            points += KEPT["wild"]
+        elif is_remover(kind):
+            points += KEPT["remover"]
+    return points
+
+
+def gentle(state: Sequence, seat: int) -> int:
+    """Draw what may be drawn, answer no, else the first card that can be played."""
+    moves = state.legal(seat)
+    for harmless in (DRAW, DENY):
+        if harmless in moves:
+            return harmless
+    ordinary = [move for move in moves if move % CHOICE < CALL]
+    return min(ordinary or moves, key=costliness)
+
+
+def costliness(move: int) -> tuple[bool, int]:
+    """Ordinary cards before jacks."""
+    code = move % CHOICE
+    jack = code < DISCARD and (is_wild(card_of(code)) or is_remover(card_of(code)))
+    return jack or code == CONFIRM, move

@@ -1,0 +1,188 @@
+"""What chips are worth to a computer player of Sequence.
+
+`Glance` looks at the lines through one square: enough for a sensible move. `Reckoning` looks at
+the whole board and counts cards: who can still fill which square.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from ludarc.core.state import zeros
+from ludarc.games.sequence.board import BOARD, LINES, NO_LINE, THROUGH
+from ludarc.games.sequence.cards import JACK_OF_CLUBS, JACK_OF_DIAMONDS, KINDS
+from ludarc.games.sequence.rules import CARD_BITS, CARD_MASK, KIND_MASK, Sequence
+
+# What a line is worth to its team by the chips it holds already, and to the others as a threat.
+BUILT: Final = vec[i64]([1, 4, 14, 60, 1000])
+FEARED: Final = vec[i64]([0, 1, 6, 45, 500])
+
+
+def ones(mask: i64) -> i64:
+    """How many squares a mask has."""
+    count: i64 = 0
+    while mask != 0:
+        mask &= mask - 1
+        count += 1
+    return count
+
+
+def built(state: Sequence, team: i64, square: i64) -> i64:
+    """What a chip of this team on this square builds: the lines through it that are still open."""
+    return worth(state, team, square, BUILT)
+
+
+def feared(state: Sequence, team: i64, square: i64) -> i64:
+    """What a chip of another team on this square takes from this one."""
+    return worth(state, team, square, FEARED)
+
+
+def worth(state: Sequence, team: i64, square: i64, worths: vec[i64]) -> i64:
+    """Sum over the lines through a square that no other team has entered."""
+    chips = state.chips
+    own_upper = chips[2 * team] | BOARD.corners_upper
+    own_lower = chips[2 * team + 1] | BOARD.corners_lower
+    foe_upper = (chips[0] | chips[2] | chips[4]) & ~chips[2 * team]
+    foe_lower = (chips[1] | chips[3] | chips[5]) & ~chips[2 * team + 1]
+    foe_upper &= ~BOARD.upper[square]
+    foe_lower &= ~BOARD.lower[square]
+    own_upper &= ~BOARD.upper[square]
+    own_lower &= ~BOARD.lower[square]
+    through = BOARD.through
+    lines_upper, lines_lower = BOARD.line_upper, BOARD.line_lower
+    total: i64 = 0
+    i: i64
+    for i in range(square * THROUGH, (square + 1) * THROUGH):
+        line = through[i]
+        if line == NO_LINE:
+            continue
+        upper = lines_upper[line]
+        lower = lines_lower[line]
+        if upper & foe_upper | lower & foe_lower == 0 and state.agrees(team, line):
+            total += worths[ones(upper & own_upper) + ones(lower & own_lower)]
+    return total
+
+
+class Reckoning:
+    """The whole board as one seat sees it, cards counted."""
+
+    def __init__(self, state: Sequence, seat: i64) -> None:
+        self.seat: i64 = seat
+        self.team: i64 = seat % state.teams
+        self.unseen: vec[i64] = zeros(KINDS)  # copies this seat cannot see
+        self.hand: vec[i64] = zeros(KINDS)  # copies in its own hand
+        self.hidden: i64 = 0  # cards it cannot see
+        self.count(state)
+
+    def count(self, state: Sequence) -> None:
+        """Count what lies open and what is held: the rest is unseen."""
+        kind: i64
+        for kind in range(i64(KINDS)):
+            self.unseen[kind] = 2
+            self.hand[kind] = 0
+        i: i64
+        for i in range(state.laid):
+            self.unseen[state.discards[i] & KIND_MASK] -= 1
+        hand = state.hands[self.seat]
+        while hand != 0:
+            kind = (hand & CARD_MASK) - 1
+            self.hand[kind] += 1
+            self.unseen[kind] -= 1
+            hand >>= CARD_BITS
+        self.hidden = 0
+        for kind in range(i64(KINDS)):
+            self.hidden += self.unseen[kind]
+
+    def holds(self, copies: i64, cards: i64) -> float:
+        """How likely so many cards hold one of these copies."""
+        if copies == 0 or self.hidden == 0:
+            return 0.0
+        miss = 1.0 - float(copies) / float(self.hidden)
+        chance = 1.0
+        i: i64
+        for i in range(cards):
+            chance *= miss
+        return 1.0 - chance
+
+    def value(self, state: Sequence) -> float:
+        """How well this seat's team stands; the others are to move."""
+        total = 0.0
+        team: i64
+        for team in range(state.teams):
+            if team == self.team:
+                total += self.hopes(state)
+            else:
+                total -= self.fears(state, team)
+        return total
+
+    def hopes(self, state: Sequence) -> float:
+        """What our own open lines promise, by the cards we hold."""
+        wilds = self.hand[JACK_OF_CLUBS] + self.hand[JACK_OF_DIAMONDS]
+        return self.lines(state, self.team, True, 0.0, wilds)
+
+    def fears(self, state: Sequence, team: i64) -> float:
+        """What the open lines of another team threaten, by the cards it may hold."""
+        cards: i64 = 0
+        seat: i64
+        for seat in range(team, state.seats, state.teams):
+            cards += state.held[seat]
+        wilds = self.unseen[JACK_OF_CLUBS] + self.unseen[JACK_OF_DIAMONDS]
+        return self.lines(state, team, False, self.holds(wilds, cards), cards)
+
+    def lines(self, state: Sequence, team: i64, ours: bool, wild: float, cards: i64) -> float:
+        """Sum over the open lines of a team. For ours `cards` counts our wild jacks."""
+        chips = state.chips
+        own_upper = chips[2 * team] | BOARD.corners_upper
+        own_lower = chips[2 * team + 1] | BOARD.corners_lower
+        foe_upper = (chips[0] | chips[2] | chips[4]) & ~chips[2 * team]
+        foe_lower = (chips[1] | chips[3] | chips[5]) & ~chips[2 * team + 1]
+        total = 0.0
+        line: i64
+        for line in range(i64(LINES)):
+            upper = BOARD.line_upper[line]
+            lower = BOARD.line_lower[line]
+            if upper & foe_upper | lower & foe_lower != 0:
+                continue
+            have = ones(upper & own_upper) + ones(lower & own_lower)
+            if have < 2 or have == 5 or not state.agrees(team, line):
+                continue
+            ease = self.ease(line, own_upper, own_lower, ours, wild, cards)
+            if have == 4:
+                total += ease * (320.0 if ours else 900.0)
+            elif have == 3:
+                total += ease * 70.0
+            else:
+                total += ease * 12.0
+        return total
+
+    def ease(
+        self, line: i64, own_upper: i64, own_lower: i64, ours: bool, wild: float, cards: i64
+    ) -> float:
+        """How likely a team fills what a line lacks."""
+        product = 1.0
+        least = 1.0
+        missing: i64 = 0
+        i: i64
+        for i in range(line * 5, line * 5 + 5):
+            square = BOARD.spots[i]
+            if BOARD.upper[square] & own_upper | BOARD.lower[square] & own_lower != 0:
+                continue
+            kind = BOARD.shown[square]
+            missing += 1
+            if ours:
+                chance = 1.0 if self.hand[kind] > 0 else 0.08 + 0.11 * float(self.unseen[kind])
+            else:
+                chance = self.holds(self.unseen[kind], cards)
+                chance = 1.0 - (1.0 - chance) * (1.0 - wild)
+            if chance < least:
+                least = chance
+            product *= chance
+        if ours and cards > 0 and least < 0.8 and least > 0.0:
+            product *= 0.8 / least
+        if missing > 1 and not ours:
+            # What is not held yet may be drawn before the line is finished.
+            product = 0.25 + 0.75 * product
+        return product
