@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser
 
-from tests.web.chromium import MISSING, found
+from tests.web.chromium import MISSING, found, must_be_there
 from tests.web.house import House
 from tests.web.stage import Stage, open_browser
 
@@ -16,7 +15,7 @@ from tests.web.stage import Stage, open_browser
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     if not found():
-        if os.environ.get("CI") == "true":
+        if must_be_there():
             pytest.fail(MISSING)
         pytest.skip(MISSING)
     with open_browser() as browser:
