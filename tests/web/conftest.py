@@ -7,9 +7,9 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser
 
+from tests.server.house import House
 from tests.web.chromium import MISSING, found, must_be_there
-from tests.web.house import House
-from tests.web.stage import Stage, open_browser
+from tests.web.stage import PACE, Stage, open_browser
 
 
 @pytest.fixture(scope="session")
@@ -24,7 +24,7 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def shared_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    with House(tmp_path_factory.mktemp("house")) as house:
+    with House(tmp_path_factory.mktemp("house"), pace=PACE) as house:
         yield house
 
 

@@ -10,10 +10,10 @@ from playwright.sync_api import Browser, Locator, expect
 
 from ludarc.core.contract import Note
 from ludarc.games import settle
+from tests.server.house import House
 from tests.web.game import Game
 from tests.web.guest import PHONE, Guest
-from tests.web.house import House
-from tests.web.stage import Stage, gather
+from tests.web.stage import PACE, Stage, gather
 
 MARK = "window.neverReloaded = true"
 STILL_THERE = "window.neverReloaded === true"
@@ -24,7 +24,7 @@ LONGEST_WAIT_MS = 20_000
 @pytest.fixture
 def own_stage(browser: Browser, tmp_path: Path) -> Iterator[Stage]:
     """A stage whose server a test may kill."""
-    with House(tmp_path) as house, Stage(browser, house) as stage:
+    with House(tmp_path, pace=PACE) as house, Stage(browser, house) as stage:
         yield stage
 
 
