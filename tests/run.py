@@ -1,4 +1,5 @@
-"""`make test`: every test in the form at hand, the rules again in the plain form, the page's own.
+"""`make test`: every test in the form at hand, the page in a real browser, the rules again in the
+plain form, the page's own.
 
 The plain form is the one whose lines can be counted, so it also keeps the coverage.
 """
@@ -13,7 +14,7 @@ import xml.etree.ElementTree as Tree  # reads what pytest has just written
 from pathlib import Path
 
 import ludarc
-from tests.web.chromium import MISSING, fetched
+from tests.web.chromium import SKIPPED, fetched, found, must_be_there
 
 LEAST_COVERAGE = 98
 RULES = ["tests/contract", "tests/core", "tests/games", "tests/golden"]
@@ -21,16 +22,16 @@ BROWSER = [
     f"tests/web/test_{part}.py"
     for part in ("accessible", "colours", "games", "keyboard", "reconnect", "secrecy", "ways")
 ]
-"""Whole games in a real browser take their time and run by themselves: `make test-page`."""
+"""Whole games in a real browser: a run of their own, also by itself as `make test-page`."""
+BROWSERS = ["--maxprocesses=4", "--dist=worksteal"]
+"""A worker is a browser with several pages and a server: many would only wait for each other."""
 COVERAGE = ["--cov", f"--cov-fail-under={LEAST_COVERAGE}", "--cov-report=term"]
 
 
 def main(wanted: list[str]) -> int:
     """Run the tests; the last line tells how many passed and failed in all."""
     if wanted == ["page"]:
-        if not fetched():
-            print(f"Note: {MISSING}.", flush=True)
-        return subprocess.call([sys.executable, "-m", "pytest", "-n", "auto", *BROWSER])
+        return browser()[0]
     if wanted:
         return subprocess.call([sys.executable, "-m", "pytest", *wanted])
     plain_only = bool(ludarc.why_plain)
@@ -39,14 +40,26 @@ def main(wanted: list[str]) -> int:
         runs = [pytest([*COVERAGE, *without(BROWSER)], plain=True)]
     else:
         print("Testing the compiled form …", flush=True)
-        runs = [pytest(without(BROWSER), plain=False)]
+        runs = [pytest(without(BROWSER))]
+    print("Playing the page in a browser …", flush=True)
+    runs.append(browser())
+    if not plain_only:
         print("Testing the rules in the plain form …", flush=True)
         runs.append(pytest([*COVERAGE, *RULES], plain=True))
     print("Testing parts of the page by themselves …", flush=True)
     runs.append(vitest())
+    if not (found() or must_be_there()):
+        print(SKIPPED)
     passed, failed = (sum(run[column] for run in runs) for column in (1, 2))
     print(f"{passed} passed, {failed} failed")
     return max(code for code, _, _ in runs)
+
+
+def browser() -> tuple[int, int, int]:
+    """The tests in a real browser; one is installed if there is a way to."""
+    if not (fetched() or must_be_there()):
+        print(SKIPPED, flush=True)
+    return pytest([*BROWSERS, *BROWSER])
 
 
 def without(files: list[str]) -> list[str]:
@@ -54,7 +67,7 @@ def without(files: list[str]) -> list[str]:
     return [f"--ignore={file}" for file in files]
 
 
-def pytest(arguments: list[str], plain: bool) -> tuple[int, int, int]:
+def pytest(arguments: list[str], plain: bool = False) -> tuple[int, int, int]:
     """One run: its exit code, how many tests passed, how many failed."""
     environment = {**os.environ, **({"LUDARC_PURE": "1"} if plain else {})}
     with tempfile.TemporaryDirectory() as folder:

@@ -98,6 +98,24 @@ def test_a_host_a_friend_and_a_spectator_play_a_whole_game_with_a_computer(
     assert [seat.name for seat in record.seats][:2] == ["Nina 0", "Léo"]
 
 
+def test_who_comes_late_reads_what_was_told_before(house: House) -> None:
+    opened = house.open("rainbow", "me,me", start=True)
+    links = [Link(house.url, opened.table, token) for token in opened.tokens.values()]
+
+    async def evening() -> None:
+        async with screen(links[0]) as (nina, pilot), screen(links[1]) as (leo, _):
+            await until(lambda: nina.view and leo.view, pilot)
+            for number in range(1, 6):
+                await play_first(nina if nina.legal else leo, pilot)
+                await until(lambda: nina.number == leo.number == number, pilot)  # noqa: B023
+            async with screen(Link(house.url, opened.table)) as (witness, _):
+                await until(lambda: witness.view, pilot)
+                assert len(witness.lines) >= 5
+                assert witness.lines == nina.lines == leo.lines
+
+    asyncio.run(evening())
+
+
 def test_a_lost_line_is_told_and_mended(tmp_path: Path) -> None:
     with House(tmp_path) as own:
         opened = own.open("rainbow", "me,me", start=True)

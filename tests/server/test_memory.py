@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -49,6 +50,9 @@ def test_whoever_comes_back_is_told_only_what_lies_face_up(server: ServerProcess
                 for token in (None, opened["tokens"]["0"]):
                     with server.joined(opened["table"], token) as back:
                         assert "events" not in back.welcome
+                        assert back.welcome["log"]
+                        assert not re.search("|".join(COLOURS), str(back.welcome["log"]))
+                        assert all(set(n) == {"seat", "key", "facts"} for n in back.welcome["log"])
                         allowed = face_up(view)
                         told = set(colours_in(json.dumps(back.welcome["view"]).encode()))
                         assert told == allowed
@@ -167,6 +171,15 @@ class Twins:
                 texts[index] = text
         assert here == there
 
+    async def come_back(self) -> None:
+        """Whoever joins in the middle is told the same in both worlds, the log with it."""
+        number = self.hall.live[self.tables[0]].life.moves
+        for seat in (0, 1):
+            pair = [await sit_down(self.port, table, seat) for table in self.tables]
+            await self.compare(pair, number)
+            for socket in pair:
+                await socket.close()
+
     async def step(self) -> None:
         truth = self.state(0)
         (seat,) = truth.actors()
@@ -210,10 +223,12 @@ def test_two_worlds_sound_alike_over_a_real_socket(
         async with listening(tmp_path) as (port, hall):
             twins = Twins(hall, port)
             await twins.open()
-            for _ in range(60):
+            for moves in range(60):
                 if twins.state(0).over:
                     break
                 await twins.step()
+                if moves % 10 == 9:
+                    await twins.come_back()
             assert hall.live[twins.tables[0]].life.moves > 30
             for pair in twins.sockets:
                 for socket in pair:

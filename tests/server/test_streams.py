@@ -44,6 +44,7 @@ class Beside:
         self.truth_number = 10 * seed
         self.steps = 0
         self.other = 0
+        self.logs = 0
 
     async def play(self, hall: Hall) -> None:
         dealt = self.game.deal(self.rng)
@@ -95,6 +96,7 @@ class Beside:
             for world in self.worlds:
                 world.live.leave(world.watcher(viewer))
                 world.live.enter(world.watcher(viewer))
+            self.logs += b'"log":[{' in b"".join(self.truth.stream(viewer))
         await settled(*(world.live for world in self.worlds))
         self.compare()
         for twin in self.twins.values():
@@ -152,5 +154,6 @@ def test_two_worlds_a_viewer_cannot_tell_apart_send_him_the_same_bytes(
                 deal_as_told(beside.deals)
                 await beside.play(hall)
                 assert beside.other > beside.steps // 2
+                assert beside.logs
 
     asyncio.run(visit())

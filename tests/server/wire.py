@@ -52,6 +52,11 @@ class Watcher:
         self.closed = reason
 
     @property
+    def messages(self) -> list[dict[str, Any]]:
+        """Everything he was sent, read."""
+        return [msgspec.json.decode(text) for text in self.heard]
+
+    @property
     def last(self) -> dict[str, Any]:
         """The last message."""
         message: dict[str, Any] = msgspec.json.decode(self.heard[-1])

@@ -15,10 +15,13 @@ FLAGS = [
     "--disable-sync",
     "--no-first-run",
 ]
-MISSING = (
-    "no Chromium on the PATH and no way to install it here:"
-    " the browser tests of the page are skipped"
-)
+MISSING = "no Chromium on the PATH and no way to install it here"
+SKIPPED = f"Note: {MISSING}: the tests of the page in a browser are skipped."
+
+
+def must_be_there() -> bool:
+    """Where a change is checked before it lands, nothing may be skipped."""
+    return os.environ.get("CI") == "true"
 
 
 def found() -> str:

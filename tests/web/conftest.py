@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser
 
-from tests.web.chromium import MISSING, found
-from tests.web.house import House
-from tests.web.stage import Stage, open_browser
+from tests.server.house import House
+from tests.web.chromium import MISSING, found, must_be_there
+from tests.web.stage import PACE, Stage, open_browser
 
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     if not found():
-        if os.environ.get("CI") == "true":
+        if must_be_there():
             pytest.fail(MISSING)
         pytest.skip(MISSING)
     with open_browser() as browser:
@@ -25,7 +24,7 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def shared_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    with House(tmp_path_factory.mktemp("house")) as house:
+    with House(tmp_path_factory.mktemp("house"), pace=PACE) as house:
         yield house
 
 

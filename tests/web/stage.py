@@ -9,10 +9,13 @@ from typing import Any, Self
 
 from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 
+from tests.server.house import House
 from tests.web.chromium import FLAGS, found
 from tests.web.guest import Guest
-from tests.web.house import House
 from tests.web.words import game_word
+
+PACE = 0.05
+"""Seconds before a computer player moves."""
 
 
 class Stage:
@@ -34,24 +37,9 @@ class Stage:
             assert not complaints, complaints
 
     def guest(self, lang: str = "en", **settings: Any) -> Guest:
-        guest = Guest(self.browser, self.house.address, lang, **settings)
+        guest = Guest(self.browser, self.house.url, lang, **settings)
         self.guests.append(guest)
         return guest
-
-    def invited(self, guests: list[Guest], game: str, **options: object) -> str:
-        """A table with these guests on its seats, that starts when the last has come."""
-        seats = [{"kind": "local", "name": f"Guest {at + 1}"} for at in range(len(guests))]
-        table = self.table(game, seats, options)
-        for at, guest in enumerate(guests):
-            guest.go(f"/t/{table['table']}#{table['tokens'][str(at)]}")
-        return str(table["table"])
-
-    def table(
-        self, game: str, seats: list[dict[str, str]], options: dict[str, object]
-    ) -> dict[str, Any]:
-        wanted = {"game": game, "seats": seats, "options": options, "start": True}
-        opened: dict[str, Any] = self.house.ask("tables", wanted)
-        return opened
 
 
 def play_now(guest: Guest, game: str) -> None:
@@ -118,5 +106,9 @@ def launched(playwright: Playwright) -> Browser:
 @contextmanager
 def open_stage(folder: Path) -> Iterator[Stage]:
     """A stage for scripts; tests share theirs."""
-    with House(folder) as house, open_browser() as browser, Stage(browser, house) as stage:
+    with (
+        House(folder, pace=PACE) as house,
+        open_browser() as browser,
+        Stage(browser, house) as stage,
+    ):
         yield stage

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import get_args
+from typing import Literal, get_args
 
 import pytest
 from playwright.sync_api import Locator, expect
@@ -55,7 +55,8 @@ def test_a_game_of_rainbow_is_accessible_in_every_phase(stage: Stage, pair: list
     game.finish()
     for guest in guests:
         inspection.look(guest, "end")
-    assert {"play", "choose", "end"} <= inspection.screens
+    opened = {"rules.title", "keys.title", "menu", "confirm.lend"}
+    assert {*opened, "play", "choose", "end"} <= inspection.screens
     assert not inspection.wrong, inspection.wrong
 
 
@@ -117,12 +118,21 @@ def inspect_menu(inspection: Inspection, guest: Guest) -> None:
     menu.click()
     expect(guest.button("menu.invite")).to_be_visible()
     inspection.look(guest, "menu")
+    guest.button("menu.lend").click()
+    inspect_dialog(inspection, guest, "confirm.lend", "button")
+    assert not guest.room["seats"][guest.seat]["level"]
     menu.click()
 
 
-def inspect_dialog(inspection: Inspection, guest: Guest, name: str) -> None:
+def inspect_dialog(
+    inspection: Inspection,
+    guest: Guest,
+    name: str,
+    within: Literal["heading", "button"] = "heading",
+) -> None:
+    """A dialog that was just opened, once it shows its content; Escape closes it."""
     dialog: Locator = guest.page.get_by_role("dialog", name=guest.text(name))
-    expect(dialog.get_by_role("heading").first).to_be_visible()
+    expect(dialog.get_by_role(within).first).to_be_visible()
     inspection.look(guest, name)
     guest.page.keyboard.press("Escape")
     expect(dialog).to_have_count(0)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.web.game import Game
 from tests.web.guest import Guest
@@ -32,15 +33,19 @@ def see_with(guest: Guest, sight: str) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_discs_are_told_apart_by_shape_and_letter(stage: Stage, lang: str, tmp_path: Path) -> None:
     host, friend = stage.guest(lang), stage.guest(lang)
-    gather(host, [friend], "regenbogen", discs_per_colour=3)
-    Game([host, friend]).play(moves=2)
+    gather(host, [friend], "regenbogen", discs_per_colour=3, look_seconds=0)
+    game = Game([host, friend])
+    while len(host.shared["visible"]) < 2:
+        game.play(moves=1)
+        host.until(lambda: host.number == friend.number, "both see the same")
+    expect(host.page.locator("[role=gridcell] path")).to_have_count(len(host.shared["visible"]))
     for sight in SIGHTS:
         see_with(host, sight)
         signs: list[list[str]] = host.page.evaluate(SIGNS)
         assert len({shape for shape, _ in signs}) == len(COLOURS)
         assert len({letter for _, letter in signs}) == len(COLOURS)
         lying: list[list[str]] = host.page.evaluate(OPEN_DISCS)
-        assert lying
+        assert len(lying) == len(host.shared["visible"])
         assert all(sign in signs for sign in lying)
         assert host.page.screenshot(path=tmp_path / f"regenbogen-{sight}-{lang}.png")
 
@@ -49,10 +54,12 @@ def test_cards_are_told_apart_by_number_shape_and_count(stage: Stage, tmp_path: 
     guest = stage.guest("en")
     play_now(guest, "rainbow")
     guest.until(lambda: guest.legal, "it is our turn")
+    hand: list[int] = (guest.own or {})["hand"]
+    expect(guest.page.locator(".hand li")).to_have_count(len(hand))
     for sight in SIGHTS:
         see_with(guest, sight)
         cards: list[tuple[str, str, int]] = guest.page.evaluate(CARDS)
-        assert [int(number) for number, _, _ in cards] == (guest.own or {})["hand"]
+        assert [int(number) for number, _, _ in cards] == hand
         assert all(count == int(number) for number, _, count in cards)
         shapes = {(number, shape) for number, shape, _ in cards}
         assert len(shapes) == len({number for number, _ in shapes}) == len({s for _, s in shapes})

@@ -8,10 +8,12 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Locator, expect
 
+from ludarc.core.contract import Note
+from ludarc.games import settle
+from tests.server.house import House
 from tests.web.game import Game
 from tests.web.guest import PHONE, Guest
-from tests.web.house import House
-from tests.web.stage import Stage, gather
+from tests.web.stage import PACE, Stage, gather
 
 MARK = "window.neverReloaded = true"
 STILL_THERE = "window.neverReloaded === true"
@@ -22,7 +24,7 @@ LONGEST_WAIT_MS = 20_000
 @pytest.fixture
 def own_stage(browser: Browser, tmp_path: Path) -> Iterator[Stage]:
     """A stage whose server a test may kill."""
-    with House(tmp_path) as house, Stage(browser, house) as stage:
+    with House(tmp_path, pace=PACE) as house, Stage(browser, house) as stage:
         yield stage
 
 
@@ -92,6 +94,43 @@ def test_a_move_made_while_the_server_is_away_is_made_once_it_is_back(own_stage:
     for guest in guests:
         guest.until(lambda: {one.number for one in guests} == {number + 1}, "the move is made once")
     play.play(moves=3)
+
+
+@pytest.mark.parametrize("game", ["rainbow", "regenbogen"])
+def test_a_reload_keeps_the_log(stage: Stage, game: str) -> None:
+    host, friend, watcher = stage.guest("en"), stage.guest("fr", size=PHONE), stage.guest("fr")
+    gather(host, [friend], game)
+    play = Game([host, friend])
+    play.play(moves=5)
+    host.until(lambda: host.number == friend.number, "both see the same")
+    expect(log(host)).to_have_text(told(host))
+    kept = log(host).all_inner_texts()
+    assert len(kept) >= 5
+    host.page.reload()
+    expect(log(host)).to_have_text(kept)
+    watcher.go(host.page.url)
+    expect(log(watcher)).to_have_count(len(kept))
+    play.play(moves=2)
+    for guest in (host, watcher):
+        guest.until(lambda: friend.number == host.number == watcher.number, "all see the same")
+        expect(log(guest)).to_have_count(len(told(friend)))
+
+
+def told(guest: Guest) -> list[str]:
+    """What a guest who was there from the start has been told, as the log keeps it."""
+    names = [seat["name"] for seat in guest.room["seats"]]
+    kind = settle(guest.room["game"], guest.room["options"])
+    return [
+        kind.tell(Note(note["key"], note["facts"]), guest.lang, names)
+        for frame in guest.frames
+        for event in frame.get("events", [])
+        for note in event["notes"]
+    ]
+
+
+def log(guest: Guest) -> Locator:
+    """The lines of the log."""
+    return guest.page.get_by_role("list", name=guest.text("table.log")).get_by_role("listitem")
 
 
 def lost(guest: Guest) -> Locator:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from argparse import ArgumentParser, Namespace
 from typing import TYPE_CHECKING, Any
 
 from ludarc.cli.language import add_language
+from ludarc.cli.options import read_options
 
 if TYPE_CHECKING:
     from ludarc.cli.remote.link import Link
@@ -67,21 +67,13 @@ def must_be_terminal() -> None:
 
 def new_table(args: Namespace) -> dict[str, Any]:
     """The table the arguments ask for."""
-    from ludarc.core.contract import Fault
-
-    try:
-        options = json.loads(args.options)
-    except (ValueError, RecursionError) as error:
-        raise Fault("--options", f"not JSON: {error}") from None
-    if not isinstance(options, dict):
-        raise Fault("--options", "must be a JSON object")
     seats = []
     for word in args.seats.split(","):
         if word in ("me", "open"):
             seats.append({"kind": word, "name": (args.name or "") if word == "me" else ""})
         else:
             seats.append({"kind": "bot", "level": word})
-    return {"game": args.new, "seats": seats, "options": options}
+    return {"game": args.new, "seats": seats, "options": read_options(args.options)}
 
 
 def seated(link: Link, room: dict[str, Any], name: str, lang: str) -> Link:

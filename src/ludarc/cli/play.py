@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from argparse import ArgumentParser, Namespace
 
 from ludarc.cli.language import add_language
+from ludarc.cli.options import read_options
 
 DEFAULT_SEATS = "me,easy,easy,easy"
 
@@ -40,6 +40,8 @@ def run(args: Namespace) -> int:
     name = args.game or next(iter(GAMES))
     seats = seats_from(args.seats or DEFAULT_SEATS, args.lang)
     options = read_options(args.options)
+    if "players" in options:
+        raise Fault("--options", "the number of players follows from --seats")
     settle(name, {**options, "players": len(seats)})
     if not args.pace >= 0:
         raise Fault("--pace", "seconds are not negative")
@@ -60,18 +62,3 @@ def run(args: Namespace) -> int:
     app = TableApp(invitation)
     app.run()
     return app.return_code or 0
-
-
-def read_options(text: str) -> dict[str, object]:
-    """The options as JSON, or the fault in them."""
-    from ludarc.core.contract import Fault
-
-    try:
-        options = json.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise Fault("--options", f"not JSON: {error}") from None
-    if not isinstance(options, dict):
-        raise Fault("--options", 'a JSON object is expected, such as {"open_scores": true}')
-    if "players" in options:
-        raise Fault("--options", "the number of players follows from --seats")
-    return options

@@ -8,6 +8,8 @@ from argparse import ArgumentParser, Namespace
 from contextlib import ExitStack
 from typing import TYPE_CHECKING, Any
 
+from ludarc.cli.options import read_options
+
 if TYPE_CHECKING:
     from ludarc.lab.simulation import Plan, Standings
 
@@ -74,12 +76,7 @@ def plan_of(args: Namespace) -> Plan:
         value = getattr(args, name)
         if value is not None and value < 1:
             raise Fault(f"--{name}", f"must be at least 1, not {value}")
-    try:
-        options = json.loads(args.options)
-    except (ValueError, RecursionError) as error:
-        raise Fault("--options", f"not JSON: {error}") from None
-    if not isinstance(options, dict):
-        raise Fault("--options", "must be a JSON object")
+    options = read_options(args.options)
     if options.get("players", args.players) != args.players:
         raise Fault("--options", f"players differs from --players {args.players}")
     bots = tuple(args.bots.split(","))

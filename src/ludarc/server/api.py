@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from types import MappingProxyType
+from typing import Annotated
 
 import msgspec
-from litestar import Controller, Request, get, post
+from litestar import Controller, get, post
 from litestar.datastructures import State as AppState
-from litestar.params import FromPath, JSONBody, PathParameter
+from litestar.di import Provide
+from litestar.params import FromPath, JSONBody
 from litestar.response import Response
 from msgspec import Meta
 
@@ -16,6 +18,7 @@ from ludarc.core.contract import Fault, Json
 from ludarc.core.record import encode as encode_record
 from ludarc.core.words import LANGUAGES
 from ludarc.games import GAMES, kind
+from ludarc.server.caller import Caller, TableId, caller_of, hall_of
 from ludarc.server.errors import problems
 from ludarc.server.hall import Hall
 from ludarc.server.live import LiveTable
@@ -28,7 +31,6 @@ MOST_SEATS = 12
 MOST_LISTED = 50
 LONGEST_CLOCK = 60 * 60 * 24 * 30
 
-TableId = Annotated[str, PathParameter(max_length=32)]
 SeatNumber = FromPath[int]
 
 
@@ -101,27 +103,6 @@ class Again(msgspec.Struct):
     table: str
 
 
-def hall_of(state: AppState) -> Hall:
-    hall: Hall = state["hall"]
-    return hall
-
-
-def bearer(request: Request[Any, Any, Any]) -> str:
-    """The hash of the token a request carries."""
-    scheme, _, token = request.headers.get("Authorization", "").partition(" ")
-    return hashed(token) if scheme.lower() == "bearer" else ""
-
-
-def must_be_host(life: Life, mark: str) -> None:
-    if mark != life.head.host:
-        raise Denied("not_host")
-
-
-def must_own(life: Life, seat: int, mark: str) -> None:
-    if life.chair(seat).token != mark or not mark:
-        raise Denied("not_yours")
-
-
 class GamesApi(Controller):
     path = "/api/games"
     tags = ("games",)
@@ -152,6 +133,7 @@ def sheet(name: str) -> GameSheet:
 class TablesApi(Controller):
     path = "/api/tables"
     tags = ("tables",)
+    dependencies = MappingProxyType({"caller": Provide(caller_of, sync_to_thread=False)})
 
     @post("/", responses=problems(400, 413, 429))
     async def open_table(self, data: JSONBody[NewTable], state: AppState) -> OpenedTable:
@@ -181,9 +163,7 @@ class TablesApi(Controller):
         return await room(hall_of(state), table)
 
     @post("/{table:str}/seats/{seat:int}", responses=CHANGES)
-    async def sit(
-        self, table: TableId, seat: SeatNumber, data: JSONBody[Person], state: AppState
-    ) -> Seated:
+    async def sit(self, seat: SeatNumber, data: JSONBody[Person], caller: Caller) -> Seated:
         """Take an open seat."""
         token = new_token()
 
@@ -191,117 +171,70 @@ class TablesApi(Controller):
             life.may_sit(seat, data.name)
             return [Sat(seat, data.name.strip(), hashed(token))]
 
-        await hall_of(state).change(table, deeds)
+        await caller.change(deeds)
         return Seated(seat, token)
 
     @post("/{table:str}/seats/{seat:int}/leave", status_code=204, responses=CHANGES)
-    async def leave(
-        self, table: TableId, seat: SeatNumber, state: AppState, request: Request[Any, Any, Any]
-    ) -> None:
+    async def leave(self, seat: SeatNumber, caller: Caller) -> None:
         """Leave a seat: free before the start, lent to a computer player afterwards."""
-        mark = bearer(request)
 
         def deeds(life: Life) -> list[Deed]:
-            must_own(life, seat, mark)
-            if life.status == "open":
-                return [Rose(seat)]
-            life.may_lend(seat)
-            return [Lent(seat, "easy")]
+            return [Rose(seat)] if life.status == "open" else lending(life, seat, "easy")
 
-        await hall_of(state).change(table, deeds)
+        await caller.change_own(seat, deeds)
 
     @post("/{table:str}/seats/{seat:int}/lend", status_code=204, responses=CHANGES)
-    async def lend(
-        self,
-        table: TableId,
-        seat: SeatNumber,
-        data: JSONBody[StandIn],
-        state: AppState,
-        request: Request[Any, Any, Any],
-    ) -> None:
+    async def lend(self, seat: SeatNumber, data: JSONBody[StandIn], caller: Caller) -> None:
         """Give a seat to a computer player for a while."""
-        mark = bearer(request)
         chosen = level(data.level).name
-
-        def deeds(life: Life) -> list[Deed]:
-            must_own(life, seat, mark)
-            life.may_lend(seat)
-            return [Lent(seat, chosen)]
-
-        await hall_of(state).change(table, deeds)
+        await caller.change_own(seat, lambda life: lending(life, seat, chosen))
 
     @post("/{table:str}/seats/{seat:int}/back", status_code=204, responses=CHANGES)
-    async def back(
-        self, table: TableId, seat: SeatNumber, state: AppState, request: Request[Any, Any, Any]
-    ) -> None:
+    async def back(self, seat: SeatNumber, caller: Caller) -> None:
         """Take a seat back from the computer player."""
-        mark = bearer(request)
 
         def deeds(life: Life) -> list[Deed]:
-            must_own(life, seat, mark)
             life.may_return(seat)
             return [Returned(seat)]
 
-        await hall_of(state).change(table, deeds)
+        await caller.change_own(seat, deeds)
 
     @post("/{table:str}/seats/{seat:int}/remove", status_code=204, responses=CHANGES)
-    async def remove(
-        self,
-        table: TableId,
-        seat: SeatNumber,
-        data: JSONBody[StandIn],
-        state: AppState,
-        request: Request[Any, Any, Any],
-    ) -> None:
+    async def remove(self, seat: SeatNumber, data: JSONBody[StandIn], caller: Caller) -> None:
         """The host removes somebody who is away; a computer player goes on."""
-        mark = bearer(request)
         chosen = level(data.level).name
-        hall = hall_of(state)
-        live = await hall.wake(table)
+        live = await caller.hall.wake(caller.table)
 
         def deeds(life: Life) -> list[Deed]:
-            must_be_host(life, mark)
             if life.chair(seat).kind != "person":
                 raise Denied("no_person", seat=seat + 1)
             if any(viewer.seat == seat for viewer in live.viewers):
                 raise Denied("absent_only", seat=seat + 1)
             return [Rose(seat)] if life.status == "open" else [Replaced(seat, chosen)]
 
-        await hall.change(table, deeds)
+        await caller.change_as_host(deeds)
 
     @post("/{table:str}/start", status_code=204, responses=CHANGES)
-    async def start(
-        self,
-        table: TableId,
-        data: JSONBody[Start],
-        state: AppState,
-        request: Request[Any, Any, Any],
-    ) -> None:
+    async def start(self, data: JSONBody[Start], caller: Caller) -> None:
         """The host starts the game."""
-        mark = bearer(request)
         fill = level(data.fill).name if data.fill is not None else ""
 
         def deeds(life: Life) -> list[Deed]:
-            must_be_host(life, mark)
             free = [seat for seat, chair in enumerate(life.chairs) if chair.kind == "open"]
             if fill and life.status == "open":
                 return [*(Replaced(seat, fill) for seat in free), Started()]
             return starting(life)
 
-        await hall_of(state).change(table, deeds)
+        await caller.change_as_host(deeds)
 
     @post("/{table:str}/rematch", responses=CHANGES)
-    async def rematch(
-        self, table: TableId, state: AppState, request: Request[Any, Any, Any]
-    ) -> Again:
+    async def rematch(self, caller: Caller) -> Again:
         """Play again with the same people; anybody who sat here may ask."""
-        mark = bearer(request)
-        hall = hall_of(state)
-        live = await hall.wake(table)
-        known = {live.life.head.host, *(chair.token for chair in live.life.chairs)}
-        if not mark or mark not in known:
+        life = (await caller.hall.wake(caller.table)).life
+        known = {life.head.host, *(chair.token for chair in life.chairs)}
+        if not caller.mark or caller.mark not in known:
             raise Denied("not_yours")
-        return Again(await hall.rematch(table))
+        return Again(await caller.hall.rematch(caller.table))
 
     @get("/{table:str}/record", responses=problems(400, 404, 409, 429))
     async def record(self, table: TableId, state: AppState) -> Response[bytes]:
@@ -315,6 +248,11 @@ class TablesApi(Controller):
             media_type="application/json",
             headers={"Content-Disposition": f'attachment; filename="{name}"'},
         )
+
+
+def lending(life: Life, seat: int, chosen: str) -> list[Deed]:
+    life.may_lend(seat)
+    return [Lent(seat, chosen)]
 
 
 def starting(life: Life) -> list[Deed]:

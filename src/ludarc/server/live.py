@@ -17,9 +17,10 @@ from ludarc.core.contract import Event, Refusal
 from ludarc.core.fair import commitment
 from ludarc.server import protocol
 from ludarc.server.clock import TableClock
-from ludarc.server.protocol import Room, SeatSign, encode
+from ludarc.server.protocol import Line, Room, SeatSign, encode
 from ludarc.server.requests import Freeze, Request
 from ludarc.server.store.store import Mark
+from ludarc.server.telling import Told, log_for
 from ludarc.server.thinking import Thinking
 from ludarc.table.deeds import Entry, Replaced, Rose
 from ludarc.table.life import Denied, Life, Status
@@ -177,9 +178,11 @@ class LiveTable:
     def welcome(self, seat: int | None) -> bytes:
         """Everything a viewer may see, for one who has just come or come back."""
         view, legal = None, []
+        lines: list[Line] = []
         try:
             if self.life.table is not None:
                 view = RawView(self.shared(), self.own(seat))
+                lines = log_for(seat, self.life.table.events)
             legal = self.legal(seat)
         except Exception as error:
             self.freeze(error)
@@ -190,6 +193,7 @@ class LiveTable:
                 number=self.life.moves,
                 view=view,
                 legal=legal,
+                log=lines,
                 deadline=self.clock.left(),
             )
         )
@@ -280,22 +284,6 @@ class LiveTable:
         self.thinking.stop()
 
 
-class Told:
-    """What happened, encoded once for all who may know the same of it."""
-
-    def __init__(self, events: list[Event]) -> None:
-        self.events = events
-        self.public = all(note.to is None for event in events for note in event.notes)
-        self.whole = msgspec.Raw(encode(events))
-
-    def to(self, seat: int | None) -> msgspec.Raw:
-        """As a seat or a spectator may know it."""
-        if self.public:
-            return self.whole
-        viewer = -1 if seat is None else seat
-        return msgspec.Raw(encode([event.seen_by(viewer) for event in self.events]))
-
-
 class RawView(msgspec.Struct):
     """A view whose parts are encoded already."""
 
@@ -321,4 +309,5 @@ class RawWelcome(msgspec.Struct, tag="welcome"):
     number: int
     view: RawView | None
     legal: list[object]
+    log: list[Line]
     deadline: float | None

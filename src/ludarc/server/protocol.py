@@ -9,9 +9,11 @@ import msgspec
 from msgspec import Meta, Struct
 
 from ludarc.core.contract import Event, Json
+from ludarc.core.words import Fact
 from ludarc.table.life import Status
 
 MOST_IN_BATCH = 64
+MOST_LINES = 100
 
 ActionId = Annotated[str, Meta(min_length=1, max_length=64)]
 TableId = Annotated[str, Meta(min_length=1, max_length=32)]
@@ -80,15 +82,24 @@ class Room(Struct):
     hints: bool
 
 
+class Line(Struct):
+    """A line of the log: who moved, and the key and the facts of the words for what happened."""
+
+    seat: int
+    key: str
+    facts: dict[str, Fact]
+
+
 class Welcome(Struct, tag="welcome"):
-    """The answer to a join: everything the viewer may see. Sent again when the game starts, and to
-    who has left his seat and watches from now on."""
+    """The answer to a join: everything the viewer may see, and the last lines of his log. Sent
+    again when the game starts, and to who has left his seat and watches from now on."""
 
     room: Room
     seat: int | None
     number: int
     view: Json | None
     legal: list[Json]
+    log: Annotated[list[Line], Meta(max_length=MOST_LINES)]
     deadline: float | None
     """Seconds until time runs out for whoever must move."""
 

@@ -72,6 +72,13 @@ export interface Join {
   lang: "en" | "fr";
 }
 
+/** A line of the log: who moved, and the key and the facts of the words for what happened. */
+export interface Line {
+  seat: number;
+  key: string;
+  facts: Record<string, number | string | number[]>;
+}
+
 /** A table to open. A seat is `me`, `open`, a `bot` with its level, or `local` to my screen. */
 export interface NewTable {
   game: string;
@@ -272,7 +279,7 @@ export interface Update {
   deadline: number | null;
 }
 
-/** The answer to a join: everything the viewer may see. Sent again when the game starts, and to who has left his seat and watches from now on. */
+/** The answer to a join: everything the viewer may see, and the last lines of his log. Sent again when the game starts, and to who has left his seat and watches from now on. */
 export interface Welcome {
   type: "welcome";
   room: Room;
@@ -280,6 +287,7 @@ export interface Welcome {
   number: number;
   view: unknown | null;
   legal: unknown[];
+  log: Line[];
   deadline: number | null;
 }
 

@@ -160,7 +160,7 @@ export class TableStore {
     this.seat = message.seat;
     this.waiting = false;
     this.missing = "";
-    if (message.number < this.number) this.log = [];
+    this.log = message.log.map(({ seat, key, facts }) => ({ id: this.lines++, seat, text: this.word(key, facts) }));
     this.see(message);
     if (message.seat !== null && this.ring) keepRing({ ...this.ring, at: Date.now() });
     this.hand();

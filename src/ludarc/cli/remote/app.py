@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, ClassVar
 
 import msgspec
@@ -15,7 +16,7 @@ from ludarc.cli.remote.http import ask
 from ludarc.cli.remote.link import Link
 from ludarc.cli.remote.pictures import PICTURES
 from ludarc.cli.remote.wire import Wire
-from ludarc.core.contract import Event, Fault, Game
+from ludarc.core.contract import Event, Fault, Game, Note
 from ludarc.core.words import Words
 from ludarc.games import settle
 
@@ -109,6 +110,7 @@ class JoinApp(App[None]):
         if message["type"] == "welcome":
             self.enter(message["room"])
             self.seat = message["seat"]
+            self.lines = self.told(Note(line["key"], line["facts"]) for line in message["log"])
         self.number = message["number"]
         self.view = message["view"]
         self.legal = message["legal"]
@@ -116,9 +118,13 @@ class JoinApp(App[None]):
         if self.game is not None and events:
             game, names = self.game, self.names
             notes = [note for event in events for note in event.notes]
-            told = [game.tell(note, self.lang, names) for note in notes]
-            self.lines = (self.lines + told)[-KEPT_LINES:]
+            self.lines = (self.lines + self.told(notes))[-KEPT_LINES:]
             self.now(" ".join(game.tell(note, self.lang, names, now=True) for note in notes))
+
+    def told(self, notes: Iterable[Note]) -> list[str]:
+        """Notes in words, as the log keeps them."""
+        assert self.game is not None
+        return [self.game.tell(note, self.lang, self.names) for note in notes]
 
     def now(self, words: str) -> None:
         """Show what holds at the moment only; it is wiped after the table's look time."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from ludarc.lab.bench.report import Bar
+from ludarc.lab.bench.report import Bar, with_bars
 
 
 class FullLoad(msgspec.Struct, frozen=True):
@@ -56,7 +56,4 @@ class ServerReport(msgspec.Struct, frozen=True):
 
     def json(self) -> str:
         """One JSON object; each bar says whether it holds."""
-        plain = msgspec.to_builtins(self)
-        for bar, told in zip(self.bars, plain["bars"], strict=True):
-            told["holds"] = bar.holds
-        return msgspec.json.encode(plain).decode()
+        return with_bars(self, self.bars)

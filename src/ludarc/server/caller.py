@@ -1,0 +1,62 @@
+"""Who asks over HTTP to change a table, and what he may change there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Annotated, Any
+
+from litestar import Request
+from litestar.datastructures import State as AppState
+from litestar.params import PathParameter
+
+from ludarc.server.hall import Hall
+from ludarc.table.chairs import hashed
+from ludarc.table.deeds import Deed
+from ludarc.table.life import Denied, Life
+
+TableId = Annotated[str, PathParameter(max_length=32)]
+Deeds = Callable[[Life], list[Deed]]
+
+
+class Caller:
+    """Somebody at the door of a table. His mark is the hash of the token he shows."""
+
+    def __init__(self, hall: Hall, table: str, mark: str) -> None:
+        self.hall = hall
+        self.table = table
+        self.mark = mark
+
+    async def change(self, deeds: Deeds) -> None:
+        """Change what anybody may change."""
+        await self.hall.change(self.table, deeds)
+
+    async def change_own(self, seat: int, deeds: Deeds) -> None:
+        """Change a seat that must be his."""
+
+        def checked(life: Life) -> list[Deed]:
+            if life.chair(seat).token != self.mark or not self.mark:
+                raise Denied("not_yours")
+            return deeds(life)
+
+        await self.change(checked)
+
+    async def change_as_host(self, deeds: Deeds) -> None:
+        """Change what only the host may."""
+
+        def checked(life: Life) -> list[Deed]:
+            if self.mark != life.head.host:
+                raise Denied("not_host")
+            return deeds(life)
+
+        await self.change(checked)
+
+
+def caller_of(table: TableId, state: AppState, request: Request[Any, Any, Any]) -> Caller:
+    """Who asks, by the token in the request's header."""
+    scheme, _, token = request.headers.get("Authorization", "").partition(" ")
+    return Caller(hall_of(state), table, hashed(token) if scheme.lower() == "bearer" else "")
+
+
+def hall_of(state: AppState) -> Hall:
+    hall: Hall = state["hall"]
+    return hall

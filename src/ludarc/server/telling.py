@@ -1,0 +1,40 @@
+"""What happened at a table, as each viewer may know it: at the moment, and afterwards."""
+
+from __future__ import annotations
+
+import msgspec
+
+from ludarc.core.contract import Event
+from ludarc.core.state import NOBODY
+from ludarc.server.protocol import MOST_LINES, Line, encode
+
+
+class Told:
+    """What just happened, encoded once for all who may know the same of it."""
+
+    def __init__(self, events: list[Event]) -> None:
+        self.events = events
+        self.public = all(note.to is None for event in events for note in event.notes)
+        self.whole = msgspec.Raw(encode(events))
+
+    def to(self, seat: int | None) -> msgspec.Raw:
+        """As a seat or a spectator may know it."""
+        if self.public:
+            return self.whole
+        return msgspec.Raw(encode([event.seen_by(viewer(seat)) for event in self.events]))
+
+
+def log_for(seat: int | None, events: list[Event]) -> list[Line]:
+    """The last lines of the log of a seat or a spectator: no glimpses, nothing told to others."""
+    lines: list[Line] = []
+    for event in reversed(events):
+        for note in reversed(event.seen_by(viewer(seat)).notes):
+            lines.append(Line(event.seat, note.key, note.facts))
+        if len(lines) >= MOST_LINES:
+            break
+    return lines[:MOST_LINES][::-1]
+
+
+def viewer(seat: int | None) -> int:
+    """The number by which notes know a viewer."""
+    return NOBODY if seat is None else seat

@@ -1,0 +1,150 @@
+"""Whoever comes back finds the log as he left it: what he was told, and no more."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+from librt.random import Random
+
+from ludarc.core.contract import Event, Note
+from ludarc.server import protocol
+from ludarc.server.hall import Hall
+from ludarc.server.live import LiveTable
+from ludarc.server.protocol import MOST_LINES, Line
+from ludarc.server.telling import log_for
+from ludarc.table.deeds import Started
+from tests.server.wire import Watcher, act, hall_in, head_of, settled
+
+LARGEST_WELCOME = 12 * 1024
+GAMES = [("rainbow", {"players": 6}), ("regenbogen", {"players": 3, "discs_per_colour": 4})]
+every_game = pytest.mark.parametrize(("game", "options"), GAMES)
+
+
+async def dealt(hall: Hall, game: str, options: dict[str, Any]) -> LiveTable:
+    await hall.store.create(head_of("table", game, options, bytes(range(32))))
+    return await hall.change("table", lambda _: [Started()])
+
+
+async def play(live: LiveTable, moves: int, watchers: list[Watcher]) -> None:
+    """Moves at random, or to the end."""
+    rng = Random(7)
+    assert live.life.table is not None
+    state = live.life.table.state
+    while not state.over and live.life.moves < moves:
+        (seat,) = state.actors()
+        legal = live.life.game.legal(state, seat)
+        number = live.life.moves
+        move = protocol.Act(f"m{number}", number, [legal[rng.randrange(len(legal))]])
+        act(live, watchers[seat], move)
+        await settled(live)
+
+
+def welcomed(live: LiveTable, seat: int | None) -> Watcher:
+    """Somebody who has just come in."""
+    watcher = Watcher(seat)
+    live.enter(watcher)
+    return watcher
+
+
+def log_of(live: LiveTable, seat: int | None) -> list[dict[str, Any]]:
+    """The log somebody is given who comes in."""
+    watcher = welcomed(live, seat)
+    (welcome,) = [message for message in watcher.messages if message["type"] == "welcome"]
+    live.leave(watcher)
+    log: list[dict[str, Any]] = welcome["log"]
+    return log
+
+
+@every_game
+def test_a_welcome_repeats_what_was_told_without_glimpses_and_moves(
+    tmp_path: Path, game: str, options: dict[str, Any]
+) -> None:
+    async def visit() -> None:
+        async with hall_in(tmp_path) as hall:
+            live = await dealt(hall, game, options)
+            assert log_of(live, 0) == []
+            watchers = [welcomed(live, seat) for seat in range(options["players"])]
+            await play(live, 40, watchers)
+            told = [
+                {"seat": event["seat"], "key": note["key"], "facts": note["facts"]}
+                for message in watchers[0].messages
+                for event in message.get("events", [])
+                for note in event["notes"]
+            ]
+            assert len(told) > 40
+            for seat in (None, 0, 1):
+                assert log_of(live, seat) == told[-MOST_LINES:]
+
+    asyncio.run(visit())
+
+
+@every_game
+def test_the_log_is_the_same_after_sleep_and_after_a_restart(
+    tmp_path: Path, game: str, options: dict[str, Any]
+) -> None:
+    async def visit() -> None:
+        async with hall_in(tmp_path) as hall:
+            live = await dealt(hall, game, options)
+            await play(live, 30, [welcomed(live, seat) for seat in range(options["players"])])
+            kept = log_of(live, 0)
+            hall.sleep(live)
+            again = await hall.wake("table")
+            assert again is not live
+            assert log_of(again, 0) == kept
+        async with hall_in(tmp_path) as hall:
+            assert log_of(await hall.wake("table"), 0) == kept
+
+    asyncio.run(visit())
+
+
+def test_a_long_game_does_not_make_a_long_welcome(tmp_path: Path) -> None:
+    async def visit() -> None:
+        async with hall_in(tmp_path) as hall:
+            live = await dealt(hall, "regenbogen", {"players": 6})
+            await play(live, 10_000, [welcomed(live, seat) for seat in range(6)])
+            assert live.life.table is not None
+            assert live.life.table.over
+            assert sum(len(event.notes) for event in live.life.table.events) > 2 * MOST_LINES
+            log = log_of(live, None)
+            assert len(log) == MOST_LINES
+            assert log[-1]["key"] == "over"
+            assert len(live.welcome(None)) < LARGEST_WELCOME
+
+    asyncio.run(visit())
+
+
+def test_a_log_holds_only_what_its_viewer_was_told() -> None:
+    for_all = Note("all", {"n": 1}, glimpse={"found": "red"})
+    for_one = Note("one", {"card": 5}, to=(1,))
+    for_two = Note("two", {}, to=(0, 2))
+    events = [Event(0, {"secret": 5}, (for_all, for_one)), Event(1, None, (for_two,))]
+    one, two = Line(0, "one", {"card": 5}), Line(1, "two", {})
+    everybody = Line(0, "all", {"n": 1})
+    assert log_for(None, events) == [everybody]
+    assert log_for(0, events) == log_for(2, events) == [everybody, two]
+    assert log_for(1, events) == [everybody, one]
+
+
+def test_what_others_were_told_takes_no_room_in_a_log() -> None:
+    mine = [Event(0, None, (Note("mine", {"n": n}),)) for n in range(MOST_LINES)]
+    theirs = [Event(1, None, (Note("theirs", {}, to=(1,)),)) for _ in range(MOST_LINES)]
+    assert [line.key for line in log_for(0, mine + theirs)] == ["mine"] * MOST_LINES
+    assert [line.key for line in log_for(1, mine + theirs)] == ["theirs"] * MOST_LINES
+
+
+def test_an_event_with_many_notes_is_cut_at_its_oldest() -> None:
+    many = Event(0, None, tuple(Note("note", {"n": n}) for n in range(MOST_LINES + 5)))
+    last = [line.facts["n"] for line in log_for(None, [many])]
+    assert last == list(range(5, MOST_LINES + 5))
+
+
+def test_an_open_table_has_no_log(tmp_path: Path) -> None:
+    async def visit() -> None:
+        async with hall_in(tmp_path) as hall:
+            await hall.store.create(head_of("table", "rainbow", {"players": 2}, bytes(32)))
+            assert log_of(await hall.wake("table"), 0) == []
+
+    asyncio.run(visit())
