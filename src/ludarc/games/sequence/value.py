@@ -70,12 +70,12 @@ class Weights:
     """What a line promises or threatens, and how likely a card comes; found by play."""
 
     def __init__(self) -> None:
-        self.own = vec_of(0.0, 1.0, 12.0, 70.0, 320.0)
-        self.foe = vec_of(0.0, 1.0, 12.0, 70.0, 900.0)
-        self.drawn = 0.08  # a card we do not hold, with no copy to be seen
-        self.copy = 0.11  # more for each copy that is
+        self.own = vec_of(0.0, 1.0, 12.0, 110.0, 320.0)
+        self.foe = vec_of(0.0, 1.0, 12.0, 90.0, 900.0)
+        self.drawn = 0.02  # a card we do not hold, with no copy to be seen
+        self.copy = 0.05  # more for each copy that is
         self.jack = 0.8  # what a wild jack makes of the hardest square
-        self.later = 0.25  # what others lack they may draw
+        self.later = 0.1  # what others lack they may draw
 
 
 def vec_of(a: float, b: float, c: float, d: float, e: float) -> vec[float]:
