@@ -74,6 +74,7 @@ class Weights:
         self.foe = vec_of(0.0, 1.0, 12.0, 90.0, 900.0)
         self.drawn = 0.02  # a card we do not hold, with no copy to be seen
         self.copy = 0.05  # more for each copy that is
+        self.mate = 0.8  # what a card is worth in the hand of a mate
         self.jack = 0.8  # what a wild jack makes of the hardest square
         self.later = 0.1  # what others lack they may draw
 
@@ -94,6 +95,7 @@ class Reckoning:
         self.unseen: vec[i64] = zeros(KINDS)  # copies this seat cannot see
         self.hand: vec[i64] = zeros(KINDS)  # copies in its own hand
         self.hidden: i64 = 0  # cards it cannot see
+        self.mates: i64 = 0  # cards its mates hold
         self.count(state)
 
     def count(self, state: Sequence) -> None:
@@ -114,6 +116,10 @@ class Reckoning:
         self.hidden = 0
         for kind in range(i64(KINDS)):
             self.hidden += self.unseen[kind]
+        self.mates = -state.held[self.seat]
+        seat: i64
+        for seat in range(self.team, state.seats, state.teams):
+            self.mates += state.held[seat]
 
     def holds(self, copies: i64, cards: i64) -> float:
         """How likely so many cards hold one of these copies."""
@@ -187,7 +193,11 @@ class Reckoning:
             kind = BOARD.shown[square]
             missing += 1
             if ours:
-                chance = 1.0 if self.hand[kind] > 0 else WEIGHTS.drawn + WEIGHTS.copy * float(self.unseen[kind])
+                chance = 1.0
+                if self.hand[kind] == 0:
+                    chance = WEIGHTS.drawn + WEIGHTS.copy * float(self.unseen[kind])
+                    if self.mates > 0:
+                        chance += WEIGHTS.mate * self.holds(self.unseen[kind], self.mates)
             else:
                 chance = self.holds(self.unseen[kind], cards)
                 chance = 1.0 - (1.0 - chance) * (1.0 - wild)
