@@ -61,8 +61,8 @@ def played(plan: Plan, number: int) -> Table:
     ]
     order = Random(seed_from(plan.seed, number, "order"))
     while not table.over:
-        seats = wishing(table, bots)
-        seat = seats[order.randrange(len(seats))] if len(seats) > 1 else seats[0]
+        ready = wishing(table, bots)
+        seat = ready[order.randrange(len(ready))] if len(ready) > 1 else ready[0]
         table.push(seat, bots[seat].choose(table.state))
     return table
 
