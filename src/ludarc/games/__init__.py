@@ -8,6 +8,7 @@ from typing import Any
 from ludarc.core.contract import Fault, Game, Json
 
 GAMES = {
+    "pirates": "ludarc.games.pirates.game:PiratesGame",
     "rainbow": "ludarc.games.rainbow.game:RainbowGame",
     "regenbogen": "ludarc.games.regenbogen.game:RegenbogenGame",
     "sequence": "ludarc.games.sequence.game:SequenceGame",
