@@ -14,7 +14,7 @@ from typing import Any, ClassVar, Generic, Self, TypeVar
 import msgspec
 from librt.random import Random
 
-from ludarc.core.state import State
+from ludarc.core.state import NOBODY, State
 from ludarc.core.words import Fact, Words
 
 Json = Any
@@ -56,16 +56,23 @@ class Note(msgspec.Struct, frozen=True, omit_defaults=True):
     to: tuple[int, ...] | None = None
 
 
-class Event(msgspec.Struct, frozen=True):
-    """A move and all that followed from it."""
+class Event(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A move and all that followed from it.
+
+    Who made a sealed move, and which it was, is his secret: others learn only what the notes tell
+    them, as of a move of nobody's, and if they tell them nothing the event does not exist for them.
+    """
 
     seat: int
     do: Json
     notes: tuple[Note, ...]
+    sealed: bool = False
 
-    def seen_by(self, viewer: int) -> Event:
-        """The event as a seat or a spectator may see it."""
+    def seen_by(self, viewer: int) -> Event | None:
+        """The event as a seat or a spectator may see it, if anything of it."""
         notes = tuple(note for note in self.notes if note.to is None or viewer in note.to)
+        if self.sealed and viewer != self.seat:
+            return Event(NOBODY, None, notes) if notes else None
         return self if len(notes) == len(self.notes) else msgspec.structs.replace(self, notes=notes)
 
 

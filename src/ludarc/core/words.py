@@ -1,8 +1,9 @@
 """The texts of a game in the reader's language.
 
 A catalogue is a JSON file per language beside the game. In a text `{name}` stands for a fact.
-A fact that begins with `@` names another text (`@colour.red`); the fact `who` is a seat and is
-written as its name; a list is joined with dashes. A key with `.one` is taken when `n` is one.
+A fact that begins with `@` names another text (`@colour.red`), or several with spaces between them;
+the facts `who` and `whom` are seats and are written as their names; several texts, and lists, are
+joined with dashes. A key with `.one` is taken when `n` is one.
 """
 
 from __future__ import annotations
@@ -16,6 +17,9 @@ LANGUAGES = ("fr", "en")
 SOURCE_LANGUAGE = "fr"
 
 Fact = int | str | list[int]
+
+SEATS = ("who", "whom")
+"""The facts that are seats."""
 
 
 class Words:
@@ -43,8 +47,10 @@ class Words:
     def fact(self, lang: str, name: str, fact: Fact, names: Sequence[str]) -> str:
         """A fact as it is written in a text."""
         if isinstance(fact, str):
-            return self.say(lang, fact[1:], {}) if fact.startswith("@") else fact
-        if name == "who":
+            if not fact.startswith("@"):
+                return fact
+            return "-".join(self.say(lang, key[1:], {}) for key in fact.split())
+        if name in SEATS:
             seats = fact if isinstance(fact, list) else [fact]
             return ", ".join(names[seat] if names else f"#{seat + 1}" for seat in seats)
         if isinstance(fact, list):

@@ -14,22 +14,27 @@ class Told:
 
     def __init__(self, events: list[Event]) -> None:
         self.events = events
-        self.public = all(note.to is None for event in events for note in event.notes)
+        self.public = not any(event.sealed for event in events) and all(
+            note.to is None for event in events for note in event.notes
+        )
         self.whole = msgspec.Raw(encode(events))
 
     def to(self, seat: int | None) -> msgspec.Raw:
         """As a seat or a spectator may know it."""
         if self.public:
             return self.whole
-        return msgspec.Raw(encode([event.seen_by(viewer(seat)) for event in self.events]))
+        seen = (event.seen_by(viewer(seat)) for event in self.events)
+        return msgspec.Raw(encode([event for event in seen if event is not None]))
 
 
 def log_for(seat: int | None, events: list[Event]) -> list[Line]:
     """The last lines of the log of a seat or a spectator: no glimpses, nothing told to others."""
     lines: list[Line] = []
     for event in reversed(events):
-        for note in reversed(event.seen_by(viewer(seat)).notes):
-            lines.append(Line(event.seat, note.key, note.facts))
+        seen = event.seen_by(viewer(seat))
+        if seen is not None:
+            for note in reversed(seen.notes):
+                lines.append(Line(seen.seat, note.key, note.facts))
         if len(lines) >= MOST_LINES:
             break
     return lines[:MOST_LINES][::-1]

@@ -17,8 +17,11 @@ export function fill(catalogue: Catalogue, key: string, facts: Facts = {}, names
 }
 
 function written(catalogue: Catalogue, name: string, fact: Fact, names: string[]): string {
-  if (typeof fact === "string") return fact.startsWith("@") ? fill(catalogue, fact.slice(1)) : fact;
-  if (name === "who") {
+  if (typeof fact === "string") {
+    if (!fact.startsWith("@")) return fact;
+    return fact.split(" ").map((key) => fill(catalogue, key.slice(1))).join("-");
+  }
+  if (name === "who" || name === "whom") {
     const seats = Array.isArray(fact) ? fact : [fact];
     return seats.map((seat) => names[seat] ?? `#${seat + 1}`).join(", ");
   }

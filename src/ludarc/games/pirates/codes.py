@@ -4,7 +4,7 @@
 |---|---|
 | 40–43 | the verb |
 | 34–39 | a card as an island names it: added, struck, played, given, fetched, named |
-| 0–33 | a group (`groups`); the seat struck plus one; yes or no; an order, five bits a card, next first |
+| 0–33 | a group (`groups`); the seat struck plus one; yes or no; an order, five bits a card |
 """
 
 from __future__ import annotations

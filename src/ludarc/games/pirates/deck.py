@@ -1,6 +1,6 @@
 """The cards of the box, read from `deck.toml` (RP-1, RP-15).
 
-The list is a reconstruction, so it is data: whoever owns the box corrects the file and nothing else.
+The list is a reconstruction, so it is data: an owner of the box corrects the file and nothing else.
 What a black card does is law and is found by its key; how many there are, what they are called and
 which colour stops them stands in the file.
 """

@@ -172,7 +172,7 @@ def fits(group: i64, card: i64) -> bool:
     shape = form(group)
     if shape == SET:
         of = colour(group)
-        return card == JOKER or card == of or (of == JOKER and card < COLOURS)
+        return card in (JOKER, of) or (of == JOKER and card < COLOURS)
     if shape == RUN:
         if card >= PLACED:
             return ends(group) >> (card - PLACED) & 1 != 0

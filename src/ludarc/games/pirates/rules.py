@@ -20,7 +20,6 @@ from ludarc.core.bag import BITS, FULL, many, one, size
 from ludarc.core.bits import bit
 from ludarc.core.state import NOBODY, SCRATCH, State, shuffle, zeros
 from ludarc.games.pirates.cards import (
-    AT_ALL,
     AT_ONE,
     BLACKS,
     BOX,
@@ -33,7 +32,6 @@ from ludarc.games.pirates.cards import (
     JOKER,
     KINDS,
     LIGHTS,
-    LOOKOUT,
     PLACED,
     QUARTERMASTER,
     RAINBOW,
@@ -95,7 +93,6 @@ from ludarc.games.pirates.groups import (
     lights_in,
     numbered,
     own_places,
-    places,
     run_of,
     set_of,
 )
@@ -318,9 +315,11 @@ class Pirates(State):
 
     def has(self, seat: i64, kind: i64) -> bool:
         """Is a card in this hand?"""
-        if kind < LIGHTS:
-            return many(self.lights[seat], kind) != 0
-        return many(self.blacks[seat], kind - LIGHTS) != 0
+        return self.many_held(seat, kind) != 0
+
+    def many_held(self, seat: i64, kind: i64) -> i64:
+        """How many cards of a kind a hand has."""
+        return many_of(self.lights[seat], self.blacks[seat], kind)
 
     def show_in(self, seat: i64, light: i64, black: i64) -> None:
         """Everybody sees cards enter a hand (RP-22)."""
@@ -489,7 +488,7 @@ class Pirates(State):
         rest = rest_of(move)
         phase = self.phase
         if verb <= LIFT:
-            return (phase == TURN or phase == LAST) and self.may_edit(seat, verb, card, rest)
+            return (phase in (TURN, LAST)) and self.may_edit(seat, verb, card, rest)
         if verb == ANSWER:
             can = rest == NO or (rest == YES and self.can_block(seat))
             return phase == WINDOW and card == 0 and can
@@ -514,7 +513,7 @@ class Pirates(State):
             return (
                 phase == TURN
                 and card == 0
-                and (rest == FROM_OPEN or rest == FROM_PILE)
+                and (rest in (FROM_OPEN, FROM_PILE))
                 and self.duties_into(seat, WORK.duties) == 0
             )
         if verb == OUT:
@@ -904,7 +903,7 @@ class Pirates(State):
         seat = self.actor
         struck = self.struck
         effect = effect_of(self.attack)
-        if effect == THIEF or effect == CANNON:
+        if effect in (THIEF, CANNON):
             if self.laid[struck] + self.pirates[struck] != 0:
                 self.phase = HITTING
                 return
@@ -1468,9 +1467,7 @@ def orders_on(
         if many_of(light, black, kind) != 0:
             longer = order | (kind + 1) << ORDER_BITS * place
             if kind < LIGHTS:
-                count = orders_on(
-                    light - one(kind), black, left - 1, place + 1, longer, out, count
-                )
+                count = orders_on(light - one(kind), black, left - 1, place + 1, longer, out, count)
             else:
                 rest = black - one(kind - LIGHTS)
                 count = orders_on(light, rest, left - 1, place + 1, longer, out, count)

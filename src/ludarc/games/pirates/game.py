@@ -1,0 +1,110 @@
+"""Rainbow Pirates as a game of this house: rules, moves, deal and view put together."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+
+from librt.random import Random
+
+from ludarc.core.contract import Event, Game, Json, Note, Options, Refusal
+from ludarc.games.pirates import bot, deal, moves, refusals, tale, view
+from ludarc.games.pirates.codes import CODES, LIFT, verb_of
+from ludarc.games.pirates.rules import GIVING, LAST, WINDOW, Pirates
+from ludarc.games.pirates.words import PirateWords
+
+WINDOW_SECONDS = 12.0  # RP-14: to answer a black card
+WINDOW_FLOOR = 3.0  # RP-14: no computer player answers before
+GIFT_SECONDS = 30.0  # RP-15
+LAST_SECONDS = 180.0  # RP-20
+
+
+class PiratesOptions(Options, frozen=True, kw_only=True):
+    """Nothing but the number of players is settled before the deal."""
+
+
+class PiratesGame(Game[Pirates]):
+    """Rainbow Pirates for 2 to 5 seats."""
+
+    name = "pirates"
+    version = 1
+    seat_counts = (2, 3, 4, 5)
+    seats_rule = "RP-1"
+    codes = CODES
+    options_type = PiratesOptions
+    view_types = (view.PiratesTable, view.PiratesHand)
+    option_rules = MappingProxyType({"players": "RP-1"})
+    words = PirateWords("ludarc.games.pirates")
+    levels = ("random", "easy")
+
+    # --- positions -----------------------------------------------------------------------
+
+    def blank(self) -> Pirates:
+        return Pirates(self.seats)
+
+    def deal_of(self, state: Pirates) -> Json:
+        return deal.written(state)
+
+    def start(self, raw: Json) -> Pirates:
+        return deal.started(self.blank(), raw)
+
+    # --- moves ---------------------------------------------------------------------------
+
+    def write(self, state: Pirates, seat: int, move: int) -> Json:
+        return moves.written(move)
+
+    def read(self, state: Pirates, seat: int, do: Json) -> int:
+        return moves.read(self.seats, do)
+
+    def why_not(self, state: Pirates, seat: int, move: int) -> Refusal | None:
+        return None if state.may(seat, move) else refusals.forbids(state, seat, move)
+
+    def forbids(self, state: Pirates, seat: int, move: int) -> Refusal:
+        return refusals.forbids(state, seat, move)
+
+    def uncovers(self, state: Pirates, seat: int, move: int) -> bool:
+        return verb_of(move) > LIFT  # placing and rearranging shows nothing new
+
+    def chance(self, state: Pirates) -> Json | None:
+        return deal.chance(state)
+
+    def ordain(self, state: Pirates, seat: int, move: int, chance: Json | None) -> None:
+        deal.ordain(state, move, chance)
+
+    def play(self, state: Pirates, seat: int, move: int) -> Event:
+        do = moves.written(move)
+        before = state.copy()
+        assert isinstance(before, Pirates)
+        state.apply(seat, move)
+        notes = tuple(tale.told(before, state, seat, move))
+        return Event(seat, do, notes, tale.sealed(before, move))
+
+    # --- whose move it is ----------------------------------------------------------------
+
+    def patience(self, state: Pirates, seat: int) -> float:
+        return WINDOW_FLOOR if state.phase == WINDOW else 0.0
+
+    def limit(self, state: Pirates) -> float | None:
+        if state.phase == WINDOW:
+            return WINDOW_SECONDS
+        if state.phase == GIVING:
+            return GIFT_SECONDS
+        return LAST_SECONDS if state.phase == LAST else None
+
+    # --- computer players ----------------------------------------------------------------
+
+    def thumb(self, state: Pirates, seat: int, rng: Random, level: str) -> int:
+        return bot.thumb(state, seat, rng, level)
+
+    def gentle(self, state: Pirates, seat: int) -> int:
+        return bot.gentle(state, seat)
+
+    # --- what is shown -------------------------------------------------------------------
+
+    def opening(self, state: Pirates) -> tuple[Note, ...]:
+        return tale.opening(state)
+
+    def shared(self, state: Pirates) -> view.PiratesTable:
+        return view.shared(state)
+
+    def own(self, state: Pirates, seat: int) -> view.PiratesHand:
+        return view.own(state, seat)
