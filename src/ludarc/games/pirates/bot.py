@@ -8,6 +8,7 @@ from __future__ import annotations
 from librt.random import Random
 
 from ludarc.games.pirates.cards import (
+    BOX,
     CABIN_BOY,
     CANNON,
     COLOURS,
@@ -126,7 +127,7 @@ def gain(move: int) -> int:
         return 50
     if verb_of(move) == ADD:
         return 10 - (card_of(move) >= JOKER)
-    wild = joker_places(group).bit_count() if form(group) == RUN else jokers(group)
+    wild = BOX.sizes[joker_places(group)] if form(group) == RUN else jokers(group)
     return 10 * cards_in(group) - (5 * wild if form(group) != BLACK else 0)
 
 

@@ -178,9 +178,8 @@ def forbids_act(state: Pirates, seat: int, move: int) -> Refusal:
         return Refusal("RP-15", "refuse.not_in", card=named([card]), cards=cards)
     if verb == FETCH:
         once = state.fetch_place(card) >= 0
-        return Refusal(
-            "RP-15", "refuse.one_cask" if once else "refuse.not_thrown", card=named([card])
-        )
+        key = "refuse.one_cask" if once else "refuse.not_thrown"
+        return Refusal("RP-15", key, card=named([card]))
     if verb == ORDER:
         return Refusal("RP-15", "refuse.order")
     if verb == END:

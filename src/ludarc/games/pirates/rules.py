@@ -4,8 +4,8 @@ A hand is two bags, `lights` and `blacks`. An island is a sorted list of groups 
 number of rainbow pirates. Moves are packed as `codes` says. What every seat knows of the others'
 hands is kept as bags of cards that must be there (RP-22): one row for each seat, one for everybody.
 
-Whoever answers a black card, gives to a Captain or places at the end does so in secret (RP-14, RP-15,
-RP-20): `answering` are the seats still to act, and nothing shows before the last of them has.
+Whoever answers a black card, gives to a Captain or places at the end does so in secret (RP-14,
+RP-15, RP-20): `answering` are the seats still to act, nothing shows before the last of them has.
 """
 
 from __future__ import annotations
@@ -488,7 +488,7 @@ class Pirates(State):
         rest = rest_of(move)
         phase = self.phase
         if verb <= LIFT:
-            return (phase in (TURN, LAST)) and self.may_edit(seat, verb, card, rest)
+            return phase in (TURN, LAST) and self.may_edit(seat, verb, card, rest)
         if verb == ANSWER:
             can = rest == NO or (rest == YES and self.can_block(seat))
             return phase == WINDOW and card == 0 and can
@@ -513,7 +513,7 @@ class Pirates(State):
             return (
                 phase == TURN
                 and card == 0
-                and (rest in (FROM_OPEN, FROM_PILE))
+                and rest in (FROM_OPEN, FROM_PILE)
                 and self.duties_into(seat, WORK.duties) == 0
             )
         if verb == OUT:
