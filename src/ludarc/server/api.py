@@ -8,7 +8,7 @@ from typing import Annotated
 import msgspec
 from litestar import Controller, get, post
 from litestar.datastructures import State as AppState
-from litestar.di import Provide
+from litestar.di import NamedDependency, Provide
 from litestar.params import FromPath, JSONBody
 from litestar.response import Response
 from msgspec import Meta
@@ -32,6 +32,7 @@ MOST_LISTED = 50
 LONGEST_CLOCK = 60 * 60 * 24 * 30
 
 SeatNumber = FromPath[int]
+FromCaller = NamedDependency[Caller]
 
 
 CHANGES = problems(400, 403, 404, 409, 413, 429, 503)
@@ -163,7 +164,7 @@ class TablesApi(Controller):
         return await room(hall_of(state), table)
 
     @post("/{table:str}/seats/{seat:int}", responses=CHANGES)
-    async def sit(self, seat: SeatNumber, data: JSONBody[Person], caller: Caller) -> Seated:
+    async def sit(self, seat: SeatNumber, data: JSONBody[Person], caller: FromCaller) -> Seated:
         """Take an open seat."""
         token = new_token()
 
@@ -175,7 +176,7 @@ class TablesApi(Controller):
         return Seated(seat, token)
 
     @post("/{table:str}/seats/{seat:int}/leave", status_code=204, responses=CHANGES)
-    async def leave(self, seat: SeatNumber, caller: Caller) -> None:
+    async def leave(self, seat: SeatNumber, caller: FromCaller) -> None:
         """Leave a seat: free before the start, lent to a computer player afterwards."""
 
         def deeds(life: Life) -> list[Deed]:
@@ -184,13 +185,13 @@ class TablesApi(Controller):
         await caller.change_own(seat, deeds)
 
     @post("/{table:str}/seats/{seat:int}/lend", status_code=204, responses=CHANGES)
-    async def lend(self, seat: SeatNumber, data: JSONBody[StandIn], caller: Caller) -> None:
+    async def lend(self, seat: SeatNumber, data: JSONBody[StandIn], caller: FromCaller) -> None:
         """Give a seat to a computer player for a while."""
         chosen = level(data.level).name
         await caller.change_own(seat, lambda life: lending(life, seat, chosen))
 
     @post("/{table:str}/seats/{seat:int}/back", status_code=204, responses=CHANGES)
-    async def back(self, seat: SeatNumber, caller: Caller) -> None:
+    async def back(self, seat: SeatNumber, caller: FromCaller) -> None:
         """Take a seat back from the computer player."""
 
         def deeds(life: Life) -> list[Deed]:
@@ -200,7 +201,7 @@ class TablesApi(Controller):
         await caller.change_own(seat, deeds)
 
     @post("/{table:str}/seats/{seat:int}/remove", status_code=204, responses=CHANGES)
-    async def remove(self, seat: SeatNumber, data: JSONBody[StandIn], caller: Caller) -> None:
+    async def remove(self, seat: SeatNumber, data: JSONBody[StandIn], caller: FromCaller) -> None:
         """The host removes somebody who is away; a computer player goes on."""
         chosen = level(data.level).name
         live = await caller.hall.wake(caller.table)
@@ -215,7 +216,7 @@ class TablesApi(Controller):
         await caller.change_as_host(deeds)
 
     @post("/{table:str}/start", status_code=204, responses=CHANGES)
-    async def start(self, data: JSONBody[Start], caller: Caller) -> None:
+    async def start(self, data: JSONBody[Start], caller: FromCaller) -> None:
         """The host starts the game."""
         fill = level(data.fill).name if data.fill is not None else ""
 
@@ -228,7 +229,7 @@ class TablesApi(Controller):
         await caller.change_as_host(deeds)
 
     @post("/{table:str}/rematch", responses=CHANGES)
-    async def rematch(self, caller: Caller) -> Again:
+    async def rematch(self, caller: FromCaller) -> Again:
         """Play again with the same people; anybody who sat here may ask."""
         life = (await caller.hall.wake(caller.table)).life
         known = {life.head.host, *(chair.token for chair in life.chairs)}
