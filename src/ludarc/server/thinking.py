@@ -74,7 +74,7 @@ class Thinking:
         life = self.live.life
         assert life.table is not None
         seed = seed_from(life.head.seed.hex(), seat, "bot")
-        bot = Bot(life.game, seat, level(life.chairs[seat].level), seed)
+        bot = Bot(life.game, seat, level(life.chairs[seat].level, life.game), seed)
         bot.rng = Random(seed_from(seed, life.moves))
         known = bot.knowledge(life.table.state)
         return Question.of(
