@@ -61,8 +61,8 @@ def played(plan: Plan, number: int) -> Table:
     ]
     order = Random(seed_from(plan.seed, number, "order"))
     while not table.over:
-        able = wishing(table, bots)
-        seat = able[order.randrange(len(able))] if len(able) > 1 else able[0]
+        ready = wishing(table, bots)
+        seat = ready[order.randrange(len(ready))] if len(ready) > 1 else ready[0]
         table.push(seat, bots[seat].choose(table.state))
     return table
 

@@ -26,7 +26,7 @@ from ludarc.games.sequence.value import Reckoning, built, feared
 
 WILD_KEPT = 90
 REMOVER_KEPT = 110
-KEPT = {"wild": 150.0, "remover": 120.0}
+KEPT = {"wild": 350.0, "remover": 150.0}
 
 
 def offered(state: Sequence, seat: int) -> list[int]:
