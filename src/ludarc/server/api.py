@@ -13,7 +13,7 @@ from litestar.params import FromPath, JSONBody
 from litestar.response import Response
 from msgspec import Meta
 
-from ludarc.bots.levels import LEVELS, level
+from ludarc.bots.levels import level
 from ludarc.core.contract import Fault, Json
 from ludarc.core.record import encode as encode_record
 from ludarc.core.words import LANGUAGES
@@ -127,7 +127,7 @@ def sheet(name: str) -> GameSheet:
         tagline=say["tagline"],
         seats=list(game.seat_counts),
         options=msgspec.json.schema(game.options_type),
-        levels=list(LEVELS),
+        levels=list(game.levels),
     )
 
 
@@ -139,8 +139,9 @@ class TablesApi(Controller):
     @post("/", responses=problems(400, 413, 429))
     async def open_table(self, data: JSONBody[NewTable], state: AppState) -> OpenedTable:
         """Open a table."""
+        game = kind(data.game)
         for plan in data.seats:
-            level(plan.level)
+            level(plan.level, game)
         if data.clock is not None and not 1 <= data.clock.seconds <= LONGEST_CLOCK:
             raise Fault("clock.seconds", "from 1 second to 30 days")
         hall = hall_of(state)
@@ -187,7 +188,7 @@ class TablesApi(Controller):
     @post("/{table:str}/seats/{seat:int}/lend", status_code=204, responses=CHANGES)
     async def lend(self, seat: SeatNumber, data: JSONBody[StandIn], caller: FromCaller) -> None:
         """Give a seat to a computer player for a while."""
-        chosen = level(data.level).name
+        chosen = await caller.level(data.level)
         await caller.change_own(seat, lambda life: lending(life, seat, chosen))
 
     @post("/{table:str}/seats/{seat:int}/back", status_code=204, responses=CHANGES)
@@ -203,7 +204,7 @@ class TablesApi(Controller):
     @post("/{table:str}/seats/{seat:int}/remove", status_code=204, responses=CHANGES)
     async def remove(self, seat: SeatNumber, data: JSONBody[StandIn], caller: FromCaller) -> None:
         """The host removes somebody who is away; a computer player goes on."""
-        chosen = level(data.level).name
+        chosen = await caller.level(data.level)
         live = await caller.hall.wake(caller.table)
 
         def deeds(life: Life) -> list[Deed]:
@@ -218,7 +219,7 @@ class TablesApi(Controller):
     @post("/{table:str}/start", status_code=204, responses=CHANGES)
     async def start(self, data: JSONBody[Start], caller: FromCaller) -> None:
         """The host starts the game."""
-        fill = level(data.fill).name if data.fill is not None else ""
+        fill = "" if data.fill is None else await caller.level(data.fill)
 
         def deeds(life: Life) -> list[Deed]:
             free = [seat for seat, chair in enumerate(life.chairs) if chair.kind == "open"]

@@ -843,6 +843,8 @@ class Sequence(State):
         for i in range(self.left):
             self.stock[i] = deck[i]
         self.lot = rng.randrange(LOTS)
+        if self.shuffled:
+            self.stock[self.left] = 0  # the card just drawn from the new stock
         self.shuffled = False
 
 
