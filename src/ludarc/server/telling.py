@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from ludarc.core.contract import Event
+from ludarc.core.contract import Event, Note
 from ludarc.core.state import NOBODY
 from ludarc.server.protocol import MOST_LINES, Line, encode
 
@@ -27,10 +27,13 @@ class Told:
         return msgspec.Raw(encode([event for event in seen if event is not None]))
 
 
-def log_for(seat: int | None, events: list[Event]) -> list[Line]:
-    """The last lines of the log of a seat or a spectator: no glimpses, nothing told to others."""
+def log_for(seat: int | None, events: list[Event], opening: tuple[Note, ...] = ()) -> list[Line]:
+    """The last lines of the log of a seat or a spectator: no glimpses, nothing told to others.
+
+    What is told of the deal comes first; it is nobody's move.
+    """
     lines: list[Line] = []
-    for event in reversed(events):
+    for event in reversed([Event(NOBODY, None, opening), *events]):
         seen = event.seen_by(viewer(seat))
         if seen is not None:
             for note in reversed(seen.notes):

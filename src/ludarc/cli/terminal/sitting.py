@@ -26,7 +26,13 @@ class Sitting:
         self.trouble = ""
         deal = msgspec.json.encode(table.deal).decode()
         self.bots = {
-            number: Bot(table.game, number, level(seat.bot), seed_from(deal, number))
+            number: Bot(
+                table.game,
+                number,
+                level(seat.bot, table.game),
+                seed_from(deal, number),
+                polite=True,
+            )
             for number, seat in enumerate(table.seats)
             if seat.bot is not None
         }
