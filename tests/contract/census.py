@@ -6,6 +6,11 @@ from collections import Counter
 
 from ludarc.core.bag import kinds
 from ludarc.core.state import State
+from ludarc.games.pirates.cards import BOX, KINDS
+from ludarc.games.pirates.groups import blacks_in, is_group, lights_in
+from ludarc.games.pirates.moves import cards_of as hand_of
+from ludarc.games.pirates.rules import Pirates
+from ludarc.games.pirates.view import groups_of
 from ludarc.games.rainbow.rules import HAND, PILE_BITS, Rainbow
 from ludarc.games.regenbogen.rules import COLOURS, Regenbogen
 from ludarc.games.sequence.moves import cards_of
@@ -19,6 +24,8 @@ def census(state: State) -> Counter[int]:
         bags += [holding & HAND for holding in state.holding]
         bags += [holding >> PILE_BITS for holding in state.holding]
         return Counter(card for bag in bags for card in kinds(bag))
+    if isinstance(state, Pirates):
+        return pirate_census(state)
     if isinstance(state, Sequence):
         hands = [cards_of(state, seat) for seat in range(state.seats)]
         assert [len(hand) for hand in hands] == list(state.held)[: state.seats]
@@ -33,8 +40,26 @@ def census(state: State) -> Counter[int]:
     return Counter(list(state.discs)[: COLOURS * state.each])
 
 
+def pirate_census(state: Pirates) -> Counter[int]:
+    """Hands, islands, face-up cards, pile and discard (RP-1)."""
+    cards: list[int] = []
+    for seat in range(state.seats):
+        hand = hand_of(state.lights[seat], state.blacks[seat])
+        assert len(hand) == state.held[seat]
+        cards += hand
+        for group in groups_of(state, seat):
+            assert is_group(group)
+            cards += hand_of(lights_in(group), blacks_in(group))
+    cards += list(state.open)[: state.turned]
+    cards += list(state.pile)[: state.left]
+    cards += list(state.discard)[: state.thrown]
+    return Counter(cards)
+
+
 def full_census(state: State) -> Counter[int]:
     """What the census of this game must be."""
+    if isinstance(state, Pirates):
+        return Counter({kind: BOX.counts[kind] for kind in range(KINDS)})
     if isinstance(state, Sequence):
         return Counter(dict.fromkeys(range(52), 2))
     each = state.each if isinstance(state, Regenbogen) else 10

@@ -13,6 +13,7 @@ from ludarc.games import GAMES, settle
 from ludarc.games import kind as game_kind
 from ludarc.games.sequence.moves import is_code
 from ludarc.games.sequence.rules import ACCEPT, CALL, CHOICE, Sequence
+from tests.contract import piratecodes
 
 ALL_ON = {"advanced_jacks": True, "manual_draw": True, "no_table_talk": True}
 SINGLE = [{name: True} for name in ALL_ON]
@@ -20,6 +21,7 @@ TEAMS: dict[int, tuple[int, ...]] = {6: (2, 3), 12: (2, 3)}
 """The numbers of seats that leave a choice of teams."""
 
 OPTIONS: dict[str, list[dict[str, Any]]] = {
+    "pirates": [{}],
     "rainbow": [{}, {"open_scores": True}],
     "regenbogen": [{}, {"discs_per_colour": 3}, {"discs_per_colour": 8, "open_memory": True}],
 }
@@ -49,6 +51,8 @@ def some_codes(game: Game[Any], state: State, seat: int, rng: Random) -> list[in
     """Codes to ask about: all of them if they are few."""
     if game.codes <= NARROW:
         return list(range(-1, game.codes + 2))
+    if game.name == "pirates":
+        return piratecodes.some(state, seat, rng)
     plain = [rng.randrange(CHOICE) for _ in range(40)]
     wide = [rng.randrange(game.codes) for _ in range(10)]
     edge = [-1, 0, CHOICE - 1, CHOICE, game.codes - 1, game.codes, game.codes + 1]
@@ -60,6 +64,8 @@ def tellable(game: Game[Any]) -> list[int]:
     """The codes that can be written in any position, whether legal there or not."""
     if game.codes <= NARROW:
         return list(range(game.codes))
+    if game.name == "pirates":
+        return piratecodes.tellable(game.seats)
     calls = range(CALL, CALL + game.blank().teams)
     codes = (code for code in range(CHOICE) if is_code(code))
     return [code for code in codes if not CALL <= code < ACCEPT or code in calls]

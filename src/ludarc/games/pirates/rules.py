@@ -490,8 +490,9 @@ class Pirates(State):
         if verb <= LIFT:
             return phase in (TURN, LAST) and self.may_edit(seat, verb, card, rest)
         if verb == ANSWER:
-            can = rest == NO or (rest == YES and self.can_block(seat))
-            return phase == WINDOW and card == 0 and can
+            if phase != WINDOW or card != 0:
+                return False
+            return rest == NO or (rest == YES and self.can_block(seat))
         if verb == PLAY:
             return phase == TURN and self.may_play(seat, card, rest)
         if verb == HIT:
