@@ -33,7 +33,21 @@ SMALL = st.integers(-1, 8)
 COLOURS = st.sampled_from(["red", "orange", "yellow", "green", "blue", "violet", "pink"])
 CARDS = st.sampled_from([rank + suit for rank in "A23456789TJQKX" for suit in "SHDCX"])
 SQUARES = st.sampled_from([f"{column}{row}" for column in "ABCDEFGHIJK" for row in range(12)])
+PIRATES = st.sampled_from([*"012345678", "joker", "joker:3", "joker:9", "rainbow", "cask", "thief"])
+GROUP = st.lists(PIRATES, max_size=8) | ANY_JSON
 ALMOST_MOVES = {
+    "pirates": st.dictionaries(
+        st.sampled_from(["lay", "add", "to", "lift", "hit", "in", "order", "black", "at"]),
+        GROUP | PIRATES | SMALL,
+        max_size=2,
+    )
+    | st.fixed_dictionaries({"add": PIRATES, "to": GROUP})
+    | st.fixed_dictionaries({"hit": PIRATES, "in": GROUP})
+    | st.dictionaries(
+        st.sampled_from(["block", "give", "fetch", "ask", "end", "out", "done"]),
+        PIRATES | st.booleans() | st.sampled_from(["open", "pile"]) | ANY_JSON,
+        max_size=1,
+    ),
     "rainbow": st.dictionaries(
         st.sampled_from(["play", "take", "pass"]), st.lists(SMALL, max_size=4) | ANY_JSON
     ),
@@ -61,6 +75,7 @@ ALMOST_MOVES = {
 }
 
 OPTIONS: dict[str, list[dict[str, Any]]] = {
+    "pirates": [{}],
     "rainbow": [{}],
     "regenbogen": [{}],
     "sequence": [{}, {"manual_draw": True, "no_table_talk": True, "advanced_jacks": True}],

@@ -38,6 +38,12 @@ MIXED = ("easy", "random") * 3
 ALL_ON = {"advanced_jacks": True, "manual_draw": True, "no_table_talk": True}
 
 PLANS = {
+    "pirates": [
+        Plan({}, THINKING[:2], 1),
+        Plan({}, THINKING[:3], 2),
+        Plan({}, THINKING[:4], 3),
+        Plan({}, MIXED[:5], 4),
+    ],
     "rainbow": [
         Plan({}, THINKING[:2], 1),
         Plan({"open_scores": True}, MIXED[:2], 2),

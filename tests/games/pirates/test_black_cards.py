@@ -8,6 +8,7 @@ import pytest
 from librt.random import Random
 
 from ludarc.core.state import NOBODY
+from ludarc.games.pirates.rules import Pirates
 from tests.contract.worlds import fields
 from tests.games.pirates.sheet import Sheet, viewers
 
@@ -302,6 +303,7 @@ def test_what_a_seat_imagines_respects_what_it_knows() -> None:
     assert sheet.table.phase == "give"
     for seed in range(200):
         world = state.copy()
+        assert isinstance(world, Pirates)
         world.sample(0, Random(seed))
         hands = [sheet.game.own(world, seat).hand for seat in range(3)]
         assert hands[0] == ["2", "2"]
