@@ -20,6 +20,23 @@ export interface Again {
   table: string;
 }
 
+/** A black card that has been revealed and is not done with (RP-12). */
+export interface Attack {
+  card: string;
+  by: number;
+  at: number | null;
+  blocked_by: string;
+  asked: number[];
+}
+
+/** A penalty that was called and is not decided (SQ-21). */
+export interface Call {
+  caller: number;
+  team: number;
+  confirmed: number;
+  waiting: number[];
+}
+
 /** How long a person may think about a move, and what happens then. */
 export interface ClockPlan {
   seconds: number;
@@ -39,17 +56,31 @@ export interface Disc {
   colour?: string | null;
 }
 
-/** A move and all that followed from it. */
+/** Something that must still be placed before the turn can end, and why (RP-10). */
+export interface Duty {
+  why: "fits" | "rainbow" | "run" | "set";
+  cards: string[];
+  to: string[] | null;
+}
+
+/** A move and all that followed from it. Who made a sealed move, and which it was, is his secret: others learn only what the notes tell them, as of a move of nobody's, and if they tell them nothing the event does not exist for them. */
 export interface Event {
   seat: number;
   do: unknown;
   notes: Note[];
+  sealed?: boolean;
 }
 
 /** One field of a request that is not as it should be. */
 export interface FieldProblem {
   field: string;
   error: string;
+}
+
+/** A finished sequence. */
+export interface Five {
+  team: number;
+  squares: string[];
 }
 
 export type FromClient = Join | Act | Ping;
@@ -115,6 +146,43 @@ export interface Person {
 export interface Ping {
   type: "ping";
   at: number;
+}
+
+/** What a seat alone sees. */
+export interface PiratesHand {
+  hand: string[];
+  must: Duty[];
+  known: string[][];
+  top: string[];
+  answered: boolean;
+  block: boolean | null;
+  gift: string | null;
+  island: string[][] | null;
+  lifts_left: number | null;
+}
+
+/** Nothing but the number of players is settled before the deal. */
+export interface PiratesOptions {
+  players: number;
+}
+
+/** The table as everybody sees it; lists by seat unless said otherwise. */
+export interface PiratesTable {
+  phase: "ask" | "fetch" | "give" | "hit" | "last" | "order" | "over" | "turn" | "window";
+  actor: number | null;
+  islands: string[][][];
+  rainbows: number[];
+  hand_counts: number[];
+  known: string[][];
+  open: string[];
+  pile: number;
+  discard: string[];
+  attack: Attack | null;
+  turn: number;
+  lifts_left: number | null;
+  cask_fetched: boolean;
+  out: number | null;
+  scores: number[];
 }
 
 /** What a seat is to be when a table is opened. */
@@ -248,6 +316,43 @@ export interface SeatSign {
 export interface Seated {
   seat: number;
   token: string;
+}
+
+/** What a seat alone sees: its cards, and which of them are dead now. */
+export interface SequenceHand {
+  hand: string[];
+  dead: string[];
+}
+
+/** `teams` (SQ-2), `advanced_jacks` (SQ-20), `manual_draw` (SQ-13), `no_table_talk` (SQ-21). */
+export interface SequenceOptions {
+  players: number;
+  teams?: 2 | 3 | null;
+  advanced_jacks?: boolean;
+  manual_draw?: boolean;
+  no_table_talk?: boolean;
+}
+
+/** The table as everybody sees it; lists by seat unless said otherwise. */
+export interface SequenceTable {
+  phase: "answer" | "discard" | "over" | "play";
+  actor: number | null;
+  teams: number;
+  needed: number;
+  chips: string;
+  sequences: Five[];
+  done: number[];
+  last: string | null;
+  discards: string[][];
+  hand_counts: number[];
+  stock: number;
+  dealer: number;
+  turn: number;
+  exchanged: boolean;
+  open_draws: number[];
+  call: Call | null;
+  owing: number[];
+  scores: number[];
 }
 
 /** Something happened that the client had not seen; nothing was changed. Look and try again. */
