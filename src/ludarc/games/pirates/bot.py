@@ -39,7 +39,8 @@ from ludarc.games.pirates.codes import (
     verb_of,
 )
 from ludarc.games.pirates.groups import BLACK, OF_PIRATE, RUN, cards_in, form, joker_places, jokers
-from ludarc.games.pirates.rules import ASKING, LAST, ORDERING, TURN, WINDOW, Pirates
+from ludarc.games.pirates.harbour import ASKING, LAST, ORDERING, TURN, WINDOW
+from ludarc.games.pirates.rules import Pirates
 
 PASS = code(ANSWER, 0, NO)
 BLOCK = code(ANSWER, 0, YES)

@@ -9,7 +9,8 @@ from librt.random import Random
 from ludarc.core.contract import Event, Game, Json, Note, Options, Refusal
 from ludarc.games.pirates import bot, deal, moves, refusals, tale, view
 from ludarc.games.pirates.codes import CODES, LIFT, verb_of
-from ludarc.games.pirates.rules import GIVING, LAST, WINDOW, Pirates
+from ludarc.games.pirates.harbour import GIVING, LAST, WINDOW
+from ludarc.games.pirates.rules import Pirates
 from ludarc.games.pirates.words import PirateWords
 
 WINDOW_SECONDS = 12.0  # RP-14: to answer a black card

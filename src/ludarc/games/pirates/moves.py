@@ -62,7 +62,8 @@ from ludarc.games.pirates.groups import (
     run_of,
     set_of,
 )
-from ludarc.games.pirates.rules import MOST, SEEN
+from ludarc.games.pirates.harbour import MOST
+from ludarc.games.pirates.rules import SEEN
 
 MOST_IN_SET = 15
 SINGLE = {"out": OUT, "done": DONE}

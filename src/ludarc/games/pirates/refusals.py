@@ -35,20 +35,19 @@ from ludarc.games.pirates.groups import (
     unbroken,
 )
 from ludarc.games.pirates.groups import cards_in as size_of
-from ludarc.games.pirates.moves import cards_in, is_code
-from ludarc.games.pirates.rules import (
+from ludarc.games.pirates.harbour import (
     ASKING,
     FETCHING,
     GIVING,
     HITTING,
     LAST,
-    MOST_LIFTS,
     ORDERING,
-    RAINBOWS,
     TURN,
     WINDOW,
-    Pirates,
 )
+from ludarc.games.pirates.moves import cards_in, is_code
+from ludarc.games.pirates.placing import MOST_LIFTS
+from ludarc.games.pirates.rules import RAINBOWS, Pirates
 from ludarc.games.pirates.words import named
 
 AWAITED = {

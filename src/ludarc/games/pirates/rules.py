@@ -1,8 +1,7 @@
-"""The rules of Rainbow Pirates, in the order of the rulebook.
+"""The rules of Rainbow Pirates: turns, black cards, the end.
 
-A hand is two bags, `lights` and `blacks`. An island is a sorted list of groups (`groups`) and a
-number of rainbow pirates. Moves are packed as `codes` says. What every seat knows of the others'
-hands is kept as bags of cards that must be there (RP-22): one row for each seat, one for everybody.
+What lies where is in `harbour`, placing and rearranging in `placing`, what a seat cannot know in
+`hidden`. Moves are packed as `codes` says.
 
 Whoever answers a black card, gives to a Captain or places at the end does so in secret (RP-14,
 RP-15, RP-20): `answering` are the seats still to act, nothing shows before the last of them has.
@@ -16,9 +15,10 @@ from librt.random import Random
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ludarc.core.bag import BITS, FULL, many, one, size
+from ludarc.core.bag import BITS, FULL, many, one
 from ludarc.core.bits import bit
-from ludarc.core.state import NOBODY, SCRATCH, State, shuffle, zeros
+from ludarc.core.state import NOBODY, State, zeros
+from ludarc.games.pirates.bags import is_black, many_of, min_of
 from ludarc.games.pirates.cards import (
     AT_ONE,
     BLACKS,
@@ -32,6 +32,7 @@ from ludarc.games.pirates.cards import (
     JOKER,
     KINDS,
     LIGHTS,
+    NAMED,
     PLACED,
     QUARTERMASTER,
     RAINBOW,
@@ -43,7 +44,6 @@ from ludarc.games.pirates.cards import (
     target_of,
 )
 from ludarc.games.pirates.codes import (
-    ADD,
     ANSWER,
     ASK,
     CODES,
@@ -54,7 +54,6 @@ from ludarc.games.pirates.codes import (
     FROM_PILE,
     GIVE,
     HIT,
-    LAY,
     LIFT,
     NO,
     ORDER,
@@ -81,12 +80,8 @@ from ludarc.games.pirates.groups import (
     cards_in,
     cards_into,
     colour,
-    ends,
-    fits,
     form,
-    grown,
     is_group,
-    is_rainbow,
     joker_places,
     jokers,
     lacks,
@@ -96,140 +91,38 @@ from ludarc.games.pirates.groups import (
     run_of,
     set_of,
 )
+from ludarc.games.pirates.harbour import (
+    ASKING,
+    FETCHING,
+    GIVING,
+    HITTING,
+    ISLAND,
+    LAST,
+    LOT,
+    MOST,
+    ORDERING,
+    OVER,
+    ROWS,
+    TURN,
+    TURNED,
+    WINDOW,
+)
+from ludarc.games.pirates.placing import Placing
 
-MOST: Final = 5  # seats
 HAND: Final = 7  # RP-2
-TURNED: Final = 2  # RP-2: cards face up beside the pile
 DRAWN: Final = 2  # RP-11
-ISLAND: Final = 40  # groups of three that 120 cards can make
-MOST_LIFTS: Final = 20  # RP-23
 RAINBOWS: Final = 2  # RP-18
 BONUS: Final = 5  # RP-21
 STOLEN: Final = 2  # RP-15, Cabin boy
 LEAVE: Final = 3  # RP-15, Shore leave
 SEEN: Final = 4  # RP-15, Lookout
-EVERYBODY: Final = 5  # the row of what is known to all (RP-22)
-ROWS: Final = 6
-LOT: Final = 288230376151711744  # 2^58
-MANY_BLACKS: Final = 4096
-"""With more ways than this to lay a black group, only those of up to six cards are listed."""
-LONG_BLACKS: Final = 6
-
-TURN: Final = 0
-WINDOW: Final = 1  # a black card may be blocked
-GIVING: Final = 2  # to a Captain
-HITTING: Final = 3  # Thief and Cannon
-FETCHING: Final = 4  # Cask
-ASKING: Final = 5  # Quartermaster
-ORDERING: Final = 6  # Lookout
-LAST: Final = 7  # RP-20
-OVER: Final = 8
-
-ANY: Final = 0
-ONLY_BLACK: Final = 1
-NO_BLACK: Final = 2
 
 
-class Pirates(State):
+class Pirates(Placing):
     """A position of Rainbow Pirates."""
-
-    def __init__(self, seats: i64) -> None:
-        super().__init__(seats)
-        self.lights: vec[i64] = zeros(MOST)
-        self.blacks: vec[i64] = zeros(MOST)
-        self.held: vec[i64] = zeros(MOST)
-        self.groups: vec[i64] = zeros(MOST * ISLAND)
-        self.laid: vec[i64] = zeros(MOST)  # how many groups
-        self.pirates: vec[i64] = zeros(MOST)  # rainbow pirates on the island
-        self.pile: vec[i64] = zeros(CARDS)  # the next card is the last
-        self.left: i64 = 0
-        self.open: vec[i64] = zeros(TURNED)
-        self.turned: i64 = 0
-        self.discard: vec[i64] = zeros(CARDS)  # the oldest first
-        self.thrown: i64 = 0
-        self.phase: i64 = TURN
-        self.turn: i64 = 0
-        self.attack: i64 = NOBODY  # the black kind that is being played
-        self.struck: i64 = NOBODY
-        self.asked: i64 = 0  # mask of the seats an answer is expected of
-        self.answering: i64 = 0  # of these, who has not answered
-        self.wishes: i64 = 0  # mask of the seats that wish to block
-        self.given: vec[i64] = zeros(MOST)  # kind plus one that is given to the Captain
-        self.lifts: vec[i64] = zeros(MOST)
-        self.casks: i64 = 0  # fetched in this turn
-        self.out: i64 = NOBODY  # who went out
-        self.lot: i64 = 0  # what the Cabin boy takes follows from; nobody knows it
-        self.fated_lights: i64 = 0  # what a record says he takes
-        self.fated_blacks: i64 = 0
-        self.taken_lights: i64 = 0  # what he took in the last move
-        self.taken_blacks: i64 = 0
-        self.peeked: vec[i64] = zeros(MOST)  # how many top cards of the pile a seat knows
-        self.known_lights: vec[i64] = zeros(ROWS * MOST)
-        self.known_blacks: vec[i64] = zeros(ROWS * MOST)
-        self.shown_lights: vec[i64] = zeros(MOST)  # how the last placement began (RP-20)
-        self.shown_blacks: vec[i64] = zeros(MOST)
-        self.shown_held: vec[i64] = zeros(MOST)
-        self.shown_groups: vec[i64] = zeros(MOST * ISLAND)
-        self.shown_laid: vec[i64] = zeros(MOST)
-        self.shown_pirates: vec[i64] = zeros(MOST)
 
     def blank(self) -> State:
         return Pirates(self.seats)
-
-    def copy_from(self, other: State) -> None:
-        assert isinstance(other, Pirates)
-        seat: i64
-        i: i64
-        if self.phase == LAST or other.phase == LAST:
-            for seat in range(self.seats):
-                self.shown_lights[seat] = other.shown_lights[seat]
-                self.shown_blacks[seat] = other.shown_blacks[seat]
-                self.shown_held[seat] = other.shown_held[seat]
-                self.shown_pirates[seat] = other.shown_pirates[seat]
-                most = max_of(self.shown_laid[seat], other.shown_laid[seat])
-                for i in range(seat * ISLAND, seat * ISLAND + most):
-                    self.shown_groups[i] = other.shown_groups[i]
-                self.shown_laid[seat] = other.shown_laid[seat]
-        for seat in range(self.seats):
-            self.lights[seat] = other.lights[seat]
-            self.blacks[seat] = other.blacks[seat]
-            self.held[seat] = other.held[seat]
-            self.pirates[seat] = other.pirates[seat]
-            self.given[seat] = other.given[seat]
-            self.lifts[seat] = other.lifts[seat]
-            self.peeked[seat] = other.peeked[seat]
-            most = max_of(self.laid[seat], other.laid[seat])
-            for i in range(seat * ISLAND, seat * ISLAND + most):
-                self.groups[i] = other.groups[i]
-            self.laid[seat] = other.laid[seat]
-        for i in range(i64(ROWS * MOST)):
-            self.known_lights[i] = other.known_lights[i]
-            self.known_blacks[i] = other.known_blacks[i]
-        for i in range(max_of(self.left, other.left)):
-            self.pile[i] = other.pile[i]
-        for i in range(max_of(self.thrown, other.thrown)):
-            self.discard[i] = other.discard[i]
-        for i in range(i64(TURNED)):
-            self.open[i] = other.open[i]
-        self.actor = other.actor
-        self.over = other.over
-        self.left = other.left
-        self.turned = other.turned
-        self.thrown = other.thrown
-        self.phase = other.phase
-        self.turn = other.turn
-        self.attack = other.attack
-        self.struck = other.struck
-        self.asked = other.asked
-        self.answering = other.answering
-        self.wishes = other.wishes
-        self.casks = other.casks
-        self.out = other.out
-        self.lot = other.lot
-        self.fated_lights = other.fated_lights
-        self.fated_blacks = other.fated_blacks
-        self.taken_lights = other.taken_lights
-        self.taken_blacks = other.taken_blacks
 
     # --- set-up --------------------------------------------------------------------------
 
@@ -257,30 +150,6 @@ class Pirates(State):
             self.pile[i] = BOX.kinds[deck[CARDS - 1 - i]]
         self.begin(first % self.seats, first // self.seats)
 
-    def clear(self) -> None:
-        """Put everything back into the box."""
-        i: i64
-        for i in range(i64(MOST)):
-            self.lights[i] = 0
-            self.blacks[i] = 0
-            self.held[i] = 0
-            self.laid[i] = 0
-            self.pirates[i] = 0
-            self.given[i] = 0
-            self.lifts[i] = 0
-            self.peeked[i] = 0
-        for i in range(i64(MOST * ISLAND)):
-            self.groups[i] = 0
-        for i in range(i64(ROWS * MOST)):
-            self.known_lights[i] = 0
-            self.known_blacks[i] = 0
-        for i in range(i64(CARDS)):
-            self.pile[i] = 0
-            self.discard[i] = 0
-        self.hide_nothing()
-        self.left = 0
-        self.thrown = 0
-
     def begin(self, first: i64, lot: i64) -> None:
         """Start the game; hands, face-up cards and pile are dealt."""
         self.over = False
@@ -295,145 +164,7 @@ class Pirates(State):
         self.taken_blacks = 0
         self.calm()
 
-    # --- hands, and what is known of them ------------------------------------------------
-
-    def put(self, seat: i64, kind: i64) -> None:
-        """A card enters a hand unseen."""
-        if kind < LIGHTS:
-            self.lights[seat] += one(kind)
-        else:
-            self.blacks[seat] += one(kind - LIGHTS)
-        self.held[seat] += 1
-
-    def drop(self, seat: i64, kind: i64) -> None:
-        """A card leaves a hand unseen."""
-        if kind < LIGHTS:
-            self.lights[seat] -= one(kind)
-        else:
-            self.blacks[seat] -= one(kind - LIGHTS)
-        self.held[seat] -= 1
-
-    def has(self, seat: i64, kind: i64) -> bool:
-        """Is a card in this hand?"""
-        return self.many_held(seat, kind) != 0
-
-    def many_held(self, seat: i64, kind: i64) -> i64:
-        """How many cards of a kind a hand has."""
-        return many_of(self.lights[seat], self.blacks[seat], kind)
-
-    def show_in(self, seat: i64, light: i64, black: i64) -> None:
-        """Everybody sees cards enter a hand (RP-22)."""
-        row: i64
-        for row in range(i64(ROWS)):
-            if row != seat:
-                self.known_lights[row * MOST + seat] += light
-                self.known_blacks[row * MOST + seat] += black
-
-    def show_out(self, seat: i64, light: i64, black: i64) -> None:
-        """Everybody sees cards leave a hand."""
-        row: i64
-        for row in range(i64(ROWS)):
-            at = row * MOST + seat
-            if self.known_lights[at] != 0:
-                self.known_lights[at] = less(self.known_lights[at], light)
-            if self.known_blacks[at] != 0:
-                self.known_blacks[at] = less(self.known_blacks[at], black)
-
-    def gain(self, seat: i64, kind: i64) -> None:
-        """A card enters a hand for all to see."""
-        self.put(seat, kind)
-        if kind < LIGHTS:
-            self.show_in(seat, one(kind), 0)
-        else:
-            self.show_in(seat, 0, one(kind - LIGHTS))
-
-    def lose(self, seat: i64, kind: i64) -> None:
-        """A card leaves a hand for all to see."""
-        self.drop(seat, kind)
-        if kind < LIGHTS:
-            self.show_out(seat, one(kind), 0)
-        else:
-            self.show_out(seat, 0, one(kind - LIGHTS))
-
-    def blur(self, seat: i64, to: i64, light: i64, black: i64) -> None:
-        """Unseen cards left a hand: nobody but the two concerned knows which, any may be gone."""
-        row: i64
-        for row in range(i64(ROWS)):
-            if row != seat and row != to:
-                at = row * MOST + seat
-                self.known_lights[at] = less(self.known_lights[at], light)
-                self.known_blacks[at] = less(self.known_blacks[at], black)
-
-    def hand_over(self, seat: i64, to: i64, kind: i64) -> None:
-        """A card passes between two hands; these two know which."""
-        self.drop(seat, kind)
-        self.put(to, kind)
-        mine = to * MOST + seat
-        theirs = seat * MOST + to
-        if kind < LIGHTS:
-            self.known_lights[mine] = less(self.known_lights[mine], one(kind))
-            self.known_lights[theirs] += one(kind)
-        else:
-            self.known_blacks[mine] = less(self.known_blacks[mine], one(kind - LIGHTS))
-            self.known_blacks[theirs] += one(kind - LIGHTS)
-
-    # --- islands -------------------------------------------------------------------------
-
-    def find(self, seat: i64, group: i64) -> i64:
-        """Where a group lies; NOBODY's place if it does not."""
-        i: i64
-        for i in range(seat * ISLAND, seat * ISLAND + self.laid[seat]):
-            if self.groups[i] == group:
-                return i
-        return NOBODY
-
-    def insert(self, seat: i64, group: i64) -> None:
-        """Put a group on an island, which stays sorted."""
-        if group == OF_PIRATE:
-            self.pirates[seat] += 1
-            return
-        groups = self.groups
-        base = seat * ISLAND
-        at = base + self.laid[seat]
-        while at > base and groups[at - 1] > group:
-            groups[at] = groups[at - 1]
-            at -= 1
-        groups[at] = group
-        self.laid[seat] += 1
-
-    def remove(self, seat: i64, group: i64) -> None:
-        """Take a group off an island."""
-        if group == OF_PIRATE:
-            self.pirates[seat] -= 1
-            return
-        groups = self.groups
-        last = seat * ISLAND + self.laid[seat] - 1
-        at: i64
-        for at in range(self.find(seat, group), last):
-            groups[at] = groups[at + 1]
-        groups[last] = 0
-        self.laid[seat] -= 1
-
-    def lies(self, seat: i64, group: i64) -> bool:
-        """Is a group on this island?"""
-        if group == OF_PIRATE:
-            return self.pirates[seat] != 0
-        return self.find(seat, group) != NOBODY
-
-    def rainbows(self, seat: i64) -> i64:
-        """How many complete rainbows an island has (RP-7)."""
-        count: i64 = 0
-        i: i64
-        for i in range(seat * ISLAND, seat * ISLAND + self.laid[seat]):
-            if is_rainbow(self.groups[i]):
-                count += 1
-        return count
-
     # --- who may act, and how ------------------------------------------------------------
-
-    def many_act(self) -> bool:
-        """Is an answer expected of several seats at once, in secret?"""
-        return self.phase == WINDOW or self.phase == GIVING or self.phase == LAST
 
     def acts(self, seat: i64) -> bool:
         """May this seat act now?"""
@@ -515,7 +246,7 @@ class Pirates(State):
                 phase == TURN
                 and card == 0
                 and rest in (FROM_OPEN, FROM_PILE)
-                and self.duties_into(seat, WORK.duties) == 0
+                and not self.owes(seat)
             )
         if verb == OUT:
             return phase == TURN and card == 0 and rest == 0 and self.may_go_out(seat)
@@ -541,7 +272,7 @@ class Pirates(State):
                     count += 1
             bag >>= BITS
             kind += 1
-        if self.duties_into(seat, WORK.duties) == 0:  # RP-10
+        if not self.owes(seat):  # RP-10
             out[count] = code(END, 0, FROM_OPEN)
             out[count + 1] = code(END, 0, FROM_PILE)
             count += 2
@@ -561,192 +292,6 @@ class Pirates(State):
     def may_go_out(self, seat: i64) -> bool:
         """No card in hand and two complete rainbows (RP-18)."""
         return self.held[seat] == 0 and self.rainbows(seat) >= RAINBOWS
-
-    # --- placing and rearranging ---------------------------------------------------------
-
-    def edits_into(self, seat: i64, out: vec[i64]) -> i64:
-        """New groups, cards added to groups, groups taken back (RP-9)."""
-        count = self.lays_into(seat, out)
-        may_lift = self.lifts[seat] < MOST_LIFTS  # RP-23
-        before: i64 = NOBODY
-        i: i64
-        for i in range(seat * ISLAND, seat * ISLAND + self.laid[seat]):
-            group = self.groups[i]
-            if group != before:  # of equal groups one is enough
-                before = group
-                count = self.adds_into(seat, group, out, count)
-                if may_lift:
-                    out[count] = code(LIFT, 0, group)
-                    count += 1
-        if may_lift and self.pirates[seat] != 0:
-            out[count] = code(LIFT, 0, OF_PIRATE)
-            count += 1
-        return count
-
-    def lays_into(self, seat: i64, out: vec[i64]) -> i64:
-        """Every group the hand can make."""
-        light = self.lights[seat]
-        wild = many(light, JOKER)
-        have: i64 = 0
-        count: i64 = 0
-        of: i64
-        own: i64
-        extra: i64
-        for of in range(i64(COLOURS)):
-            most = light >> BITS * of & FULL
-            if most != 0:
-                have |= bit(of)
-                for own in range(1, most + 1):
-                    for extra in range(max_of(0, FEWEST - own), wild + 1):
-                        out[count] = set_of(of, own, extra)
-                        count += 1
-        for extra in range(i64(FEWEST), wild + 1):
-            out[count] = set_of(JOKER, 0, extra)  # RP-4
-            count += 1
-        count = runs_into(have, wild, out, count)
-        if many(light, RAINBOW) != 0:
-            out[count] = OF_PIRATE
-            count += 1
-        bag = self.blacks[seat]
-        if size(bag) >= FEWEST:
-            most = CARDS if ways(bag) <= MANY_BLACKS else LONG_BLACKS
-            count = blacks_into(bag, 0, 0, 0, most, out, count)
-        return count
-
-    def adds_into(self, seat: i64, group: i64, out: vec[i64], count: i64) -> i64:
-        """Every card of the hand that can be added to a group, a joker at each end of a run."""
-        light = self.lights[seat]
-        wild = many(light, JOKER)
-        shape = form(group)
-        card: i64
-        if shape == RUN:
-            for card in range(i64(COLOURS)):
-                if ends(group) >> card & 1:
-                    if many(light, card) != 0:
-                        out[count] = code(ADD, card, group)
-                        count += 1
-                    if wild != 0:
-                        out[count] = code(ADD, PLACED + card, group)
-                        count += 1
-            return count
-        if shape == SET:
-            for card in range(i64(LIGHTS)):
-                if many(light, card) != 0 and fits(group, card):
-                    out[count] = code(ADD, card, group)
-                    count += 1
-            return count
-        for card in range(i64(BLACKS)):
-            if many(self.blacks[seat], card) != 0:
-                out[count] = code(ADD, LIGHTS + card, group)
-                count += 1
-        return count
-
-    def may_edit(self, seat: i64, verb: i64, card: i64, group: i64) -> bool:
-        if not is_group(group):
-            return False
-        if verb == LAY:
-            return card == 0 and self.can_pay(seat, group)
-        if not self.lies(seat, group):
-            return False
-        if verb == LIFT:
-            return card == 0 and self.lifts[seat] < MOST_LIFTS  # RP-23
-        return fits(group, card) and self.has(seat, kind_of(card))
-
-    def can_pay(self, seat: i64, group: i64) -> bool:
-        """Are all cards of a group in hand?"""
-        return covers(self.lights[seat], lights_in(group)) and covers(
-            self.blacks[seat], blacks_in(group)
-        )
-
-    def duties_into(self, seat: i64, out: vec[i64]) -> i64:
-        """What must still be placed before the turn can end, as moves (RP-10)."""
-        light = self.lights[seat]
-        count: i64 = 0
-        if many(light, RAINBOW) != 0:  # (a)
-            out[count] = OF_PIRATE
-            count += 1
-        have: i64 = 0
-        triples: i64 = 0
-        card: i64
-        for card in range(i64(COLOURS)):
-            held = light & FULL
-            light >>= BITS
-            if held != 0:
-                have |= bit(card)
-                if held >= FEWEST:
-                    triples |= bit(card)
-        if have == 0:
-            return count
-        before: i64 = NOBODY
-        i: i64
-        for i in range(seat * ISLAND, seat * ISLAND + self.laid[seat]):  # (b)
-            group = self.groups[i]
-            if group == before:
-                continue
-            before = group
-            shape = form(group)
-            if shape == SET:
-                card = colour(group)  # jokers alone ask for nothing
-                if card < COLOURS and have >> card & 1:
-                    out[count] = code(ADD, card, group)
-                    count += 1
-            elif shape == RUN:
-                wanted = ends(group) & have
-                if wanted != 0:
-                    for card in range(i64(COLOURS)):
-                        if wanted >> card & 1:
-                            out[count] = code(ADD, card, group)
-                            count += 1
-        if triples != 0:  # (c)
-            for card in range(i64(COLOURS)):
-                if triples >> card & 1:
-                    out[count] = set_of(card, FEWEST, 0)
-                    count += 1
-        triples = have & have >> 1 & have >> 2
-        if triples != 0:
-            for card in range(i64(COLOURS)):
-                if triples >> card & 1:
-                    out[count] = run_of(bit(card) | bit(card + 1) | bit(card + 2), 0)
-                    count += 1
-        return count
-
-    def duties(self, seat: i64) -> list[int]:
-        """What must still be placed, as moves."""
-        return [WORK.duties[i] for i in range(self.duties_into(seat, WORK.duties))]
-
-    def edit(self, seat: i64, verb: i64, card: i64, group: i64) -> None:
-        """Place or take back; nobody sees it in the last placement (RP-20)."""
-        if verb == LAY:
-            self.spend(seat, lights_in(group), blacks_in(group), cards_in(group))
-            self.insert(seat, group)
-        elif verb == LIFT:
-            self.remove(seat, group)
-            self.lifts[seat] += 1
-            self.take_back(seat, lights_in(group), blacks_in(group))
-        else:
-            kind = kind_of(card)
-            if kind < LIGHTS:
-                self.spend(seat, one(kind), 0, 1)
-            else:
-                self.spend(seat, 0, one(kind - LIGHTS), 1)
-            self.remove(seat, group)
-            self.insert(seat, grown(group, card))
-
-    def spend(self, seat: i64, light: i64, black: i64, count: i64) -> None:
-        """Cards go from hand to island."""
-        self.lights[seat] -= light
-        self.blacks[seat] -= black
-        self.held[seat] -= count
-        if self.phase != LAST:
-            self.show_out(seat, light, black)
-
-    def take_back(self, seat: i64, light: i64, black: i64) -> None:
-        """Cards go from island to hand."""
-        self.lights[seat] += light
-        self.blacks[seat] += black
-        self.held[seat] += size(light) + size(black)
-        if self.phase != LAST:
-            self.show_in(seat, light, black)
 
     # --- the moves -----------------------------------------------------------------------
 
@@ -1004,7 +549,7 @@ class Pirates(State):
     def hits_into(self, out: vec[i64]) -> i64:
         """Every card on the island that is struck (RP-15)."""
         struck = self.struck
-        cards = WORK.duties
+        cards = WORK.cards
         count: i64 = 0
         before: i64 = NOBODY
         i: i64
@@ -1176,18 +721,6 @@ class Pirates(State):
             for i in range(seat * ISLAND, seat * ISLAND + self.laid[seat]):
                 self.shown_groups[i] = self.groups[i]
 
-    def hide_nothing(self) -> None:
-        """Forget how the last placement began."""
-        i: i64
-        for i in range(i64(MOST)):
-            self.shown_lights[i] = 0
-            self.shown_blacks[i] = 0
-            self.shown_held[i] = 0
-            self.shown_laid[i] = 0
-            self.shown_pirates[i] = 0
-        for i in range(i64(MOST * ISLAND)):
-            self.shown_groups[i] = 0
-
     def finish(self) -> None:
         """The game is over; what was known of hands matters no more."""
         self.hide_nothing()
@@ -1220,124 +753,12 @@ class Pirates(State):
             total += cards_in(self.shown_groups[i])
         return total
 
-    # --- what a seat cannot know ---------------------------------------------------------
-
-    def sample(self, seat: i64, rng: Random) -> None:
-        """Deal the unseen cards anew to the other hands and the pile (RP-22).
-
-        Secret answers of others are taken as not given yet, and so are their last placements.
-        """
-        self.forget_answers(seat)
-        row: i64 = EVERYBODY if seat == NOBODY else seat
-        known_top: i64 = 0 if seat == NOBODY else self.peeked[seat]
-        counts = WORK.counts
-        deck = SCRATCH.deck
-        i: i64
-        other: i64
-        kind: i64
-        for kind in range(i64(KINDS)):
-            counts[kind] = 0
-        for i in range(self.left - known_top):
-            counts[self.pile[i]] += 1
-        for other in range(self.seats):
-            if other != seat:
-                light = self.lights[other] - self.known_lights[row * MOST + other]
-                black = self.blacks[other] - self.known_blacks[row * MOST + other]
-                for kind in range(i64(KINDS)):
-                    counts[kind] += many_of(light, black, kind)
-                self.lights[other] = self.known_lights[row * MOST + other]
-                self.blacks[other] = self.known_blacks[row * MOST + other]
-                WORK.lacking[other] = self.held[other] - size(self.lights[other])
-                WORK.lacking[other] -= size(self.blacks[other])
-                self.held[other] -= WORK.lacking[other]
-        left: i64 = 0
-        for kind in range(i64(KINDS)):
-            for i in range(counts[kind]):
-                deck[left] = kind
-                left += 1
-        shuffle(deck, left, rng)
-        if self.phase == GIVING:
-            left = self.deal_for_captain(seat, deck, left)
-        for other in range(self.seats):
-            if other != seat:
-                left = self.deal_to(other, WORK.lacking[other], ANY, deck, left)
-        for i in range(left):
-            self.pile[i] = deck[i]
-        self.lot = rng.randrange(LOT)
-        self.fated_lights = 0
-        self.fated_blacks = 0
-        self.taken_lights = 0
-        self.taken_blacks = 0
-        for i in range(i64(MOST)):
-            for other in range(i64(MOST)):
-                if i != seat:  # what others know beyond all is their own secret
-                    at = i * MOST + other
-                    everybody = EVERYBODY * MOST + other
-                    self.known_lights[at] = 0 if i == other else self.known_lights[everybody]
-                    self.known_blacks[at] = 0 if i == other else self.known_blacks[everybody]
-
-    def forget_answers(self, seat: i64) -> None:
-        """Take back what the others have done in secret."""
-        if not self.many_act():
-            return
-        mine: i64 = 0 if seat == NOBODY else bit(seat)
-        self.answering |= self.asked & ~mine
-        self.wishes &= mine
-        other: i64
-        i: i64
-        for other in range(self.seats):
-            if other == seat:
-                continue
-            self.given[other] = 0
-            if self.phase == LAST:
-                self.lifts[other] = 0
-                self.lights[other] = self.shown_lights[other]
-                self.blacks[other] = self.shown_blacks[other]
-                self.held[other] = self.shown_held[other]
-                self.pirates[other] = self.shown_pirates[other]
-                most = max_of(self.laid[other], self.shown_laid[other])
-                for i in range(other * ISLAND, other * ISLAND + most):
-                    self.groups[i] = self.shown_groups[i]
-                self.laid[other] = self.shown_laid[other]
-
-    def deal_for_captain(self, seat: i64, deck: vec[i64], left: i64) -> i64:
-        """While gifts are awaited it is known who holds black cards and who does not (RP-15)."""
-        other: i64
-        for other in range(self.seats):
-            bound = self.struck == NOBODY or other == self.struck
-            if other != seat and other != self.actor and bound and self.asked >> other & 1 == 0:
-                left = self.deal_to(other, WORK.lacking[other], NO_BLACK, deck, left)
-        for other in range(self.seats):
-            if other != seat and self.asked >> other & 1 and self.blacks[other] == 0:
-                left = self.deal_to(other, 1, ONLY_BLACK, deck, left)
-        return left
-
-    def deal_to(self, seat: i64, count: i64, wanted: i64, deck: vec[i64], left: i64) -> i64:
-        """Deal so many cards of a shuffled deck, of the sort that is wanted."""
-        i: i64
-        for i in range(count):
-            at = left - 1
-            if wanted == ONLY_BLACK:
-                while deck[at] < LIGHTS:
-                    at -= 1
-            elif wanted == NO_BLACK:
-                while deck[at] >= LIGHTS:
-                    at -= 1
-            left -= 1
-            kind = deck[at]
-            deck[at] = deck[left]
-            self.put(seat, kind)
-        WORK.lacking[seat] -= count
-        return left
-
 
 class Work:
-    """Buffers of this process."""
+    """Numbers and buffers of this process."""
 
     def __init__(self) -> None:
-        self.duties = zeros(4 * ISLAND)
-        self.counts = zeros(KINDS)
-        self.lacking = zeros(MOST)
+        self.cards = zeros(NAMED)
         each_light: i64 = 0
         each_black: i64 = 0
         for kind in range(LIGHTS):
@@ -1349,111 +770,6 @@ class Work:
 
 
 WORK: Final = Work()
-
-
-def min_of(a: i64, b: i64) -> i64:
-    return a if a < b else b
-
-
-def max_of(a: i64, b: i64) -> i64:
-    return a if a > b else b
-
-
-def is_black(kind: i64) -> bool:
-    return LIGHTS <= kind < KINDS
-
-
-def many_of(light: i64, black: i64, kind: i64) -> i64:
-    """How many cards of a kind in the two bags of a hand."""
-    return many(light, kind) if kind < LIGHTS else many(black, kind - LIGHTS)
-
-
-def less(bag: i64, gone: i64) -> i64:
-    """A bag without some cards, as far as they were in it."""
-    if bag == 0 or gone == 0:
-        return bag
-    rest: i64 = 0
-    shift: i64 = 0
-    while bag != 0:
-        left = (bag & FULL) - (gone & FULL)
-        if left > 0:
-            rest |= left << shift
-        bag >>= BITS
-        gone >>= BITS
-        shift += BITS
-    return rest
-
-
-def covers(bag: i64, part: i64) -> bool:
-    """Are all these cards in a bag?"""
-    while part != 0:
-        if part & FULL > bag & FULL:
-            return False
-        part >>= BITS
-        bag >>= BITS
-    return True
-
-
-def runs_into(have: i64, wild: i64, out: vec[i64], count: i64) -> i64:
-    """Every run of these colours, each once, and so many jokers (RP-3, RP-4)."""
-    low: i64
-    high: i64
-    for low in range(i64(COLOURS - FEWEST + 1)):
-        for high in range(low + FEWEST, i64(COLOURS + 1)):
-            whole = bit(high) - bit(low)
-            own = whole & have
-            if own == 0:
-                continue
-            spare = wild - BOX.sizes[whole & ~have]
-            if spare < 0:
-                continue
-            out[count] = run_of(own, whole ^ own)
-            count += 1
-            if spare == 0:
-                continue
-            fewer = own - 1 & own
-            while fewer != 0:  # jokers may also stand where one has the card
-                if BOX.sizes[own ^ fewer] <= spare:
-                    out[count] = run_of(fewer, whole ^ fewer)
-                    count += 1
-                fewer = fewer - 1 & own
-    return count
-
-
-def ways(bag: i64) -> i64:
-    """How many bags are contained in a bag."""
-    total: i64 = 1
-    while bag != 0:
-        total *= (bag & FULL) + 1
-        bag >>= BITS
-    return total
-
-
-def blacks_into(
-    bag: i64, kind: i64, chosen: i64, count: i64, most: i64, out: vec[i64], written: i64
-) -> i64:
-    """Every black group from a bag, of at most so many cards (RP-5)."""
-    while bag & FULL == 0 and bag != 0:
-        bag >>= BITS
-        kind += 1
-    if bag == 0:
-        if count >= FEWEST:
-            out[written] = black_of(chosen)
-            written += 1
-        return written
-    some: i64
-    for some in range((bag & FULL) + 1):
-        if count + some <= most:
-            written = blacks_into(
-                bag >> BITS,
-                kind + 1,
-                chosen + (some << BITS * kind),
-                count + some,
-                most,
-                out,
-                written,
-            )
-    return written
 
 
 def orders_on(

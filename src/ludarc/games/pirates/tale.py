@@ -32,8 +32,9 @@ from ludarc.games.pirates.codes import (
     verb_of,
 )
 from ludarc.games.pirates.groups import OF_PIRATE
+from ludarc.games.pirates.harbour import LAST, TURN, WINDOW
 from ludarc.games.pirates.moves import cards_in, cards_of
-from ludarc.games.pirates.rules import LAST, TURN, WINDOW, Pirates
+from ludarc.games.pirates.rules import Pirates
 from ludarc.games.pirates.words import named
 
 

@@ -9,17 +9,10 @@ import msgspec
 from ludarc.games.pirates.cards import NAMES, blocker_of
 from ludarc.games.pirates.codes import ADD, card_of, rest_of, verb_of
 from ludarc.games.pirates.groups import OF_PIRATE, RUN, form
+from ludarc.games.pirates.harbour import EVERYBODY, GIVING, ISLAND, LAST, MOST, WINDOW
 from ludarc.games.pirates.moves import cards_of, group_names
-from ludarc.games.pirates.rules import (
-    EVERYBODY,
-    GIVING,
-    ISLAND,
-    LAST,
-    MOST,
-    MOST_LIFTS,
-    WINDOW,
-    Pirates,
-)
+from ludarc.games.pirates.placing import MOST_LIFTS
+from ludarc.games.pirates.rules import Pirates
 
 Phase = Literal["turn", "window", "give", "hit", "fetch", "ask", "order", "last", "over"]
 PHASES: tuple[Phase, ...] = (
