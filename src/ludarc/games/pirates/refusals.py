@@ -121,9 +121,9 @@ def forbids_edit(state: Pirates, seat: int, move: int) -> Refusal:
     if not state.has(seat, kind_of(card)):
         return Refusal("RP-9", "refuse.not_held", card=named([card]))
     if not fits(group, card):
-        joker = card == JOKER and form(group) == RUN
-        key = "refuse.joker_place" if joker else "refuse.fits_not"
-        return Refusal("RP-4" if joker else "RP-9", key, card=named([card]), cards=cards)
+        if card == JOKER and form(group) == RUN:
+            return Refusal("RP-4", "refuse.joker_place")
+        return Refusal("RP-9", "refuse.fits_not", card=named([card]), cards=cards)
     return Refusal("RP-8", "refuse.form")
 
 
@@ -161,8 +161,9 @@ def forbids_act(state: Pirates, seat: int, move: int) -> Refusal:
     if verb == PLAY:
         if not state.has(seat, card):
             return Refusal("RP-12", "refuse.not_held", card=named([card]))
-        key = "refuse.at_self" if rest == seat + 1 else "refuse.name_target"
-        return Refusal("RP-12", key, card=named([card]))
+        if rest == seat + 1:
+            return Refusal("RP-12", "refuse.at_self")
+        return Refusal("RP-12", "refuse.name_target", card=named([card]))
     if verb == ANSWER:
         facts = {"card": named([blocker_of(state.attack)]), "black": named([state.attack])}
         return Refusal("RP-13", "refuse.cannot_block", **facts)
