@@ -61,8 +61,8 @@ def played(plan: Plan, number: int) -> Table:
     ]
     order = Random(seed_from(plan.seed, number, "order"))
     while not table.over:
-        seats = wishing(table, bots)
-        seat = seats[order.randrange(len(seats))] if len(seats) > 1 else seats[0]
+        wishes = wishing(table, bots)
+        seat = wishes[order.randrange(len(wishes))] if len(wishes) > 1 else wishes[0]
         table.push(seat, bots[seat].choose(table.state))
     return table
 
