@@ -15,8 +15,8 @@ from ludarc.games.sequence.game import SequenceGame
 from ludarc.games.sequence.moves import fives
 from ludarc.games.sequence.rules import Sequence
 from tests.games.sequence.referee import (
+    CARD_AT,
     CORNERS,
-    SIDE,
     STEPS,
     THROUGH,
     Five,
@@ -67,7 +67,7 @@ def random_board(rng: Random, teams: int, old: int) -> tuple[Referee, Square]:
     referee.chips = {
         square: owner
         for square, owner in referee.chips.items()
-        if square not in CORNERS and square != target and square[0] in SIDE and square[1] in SIDE
+        if square in CARD_AT and square not in CORNERS and square != target
     }
     return referee, target
 

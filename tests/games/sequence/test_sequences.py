@@ -68,7 +68,7 @@ def test_with_two_teams_two_sequences_win() -> None:
     sheet = Sheet(4, hands=["9D", "", "6S"], chips=["D5 E5 F5 G5 B1 C1 D1 E1"])
     assert sheet.view().needed == 2
     sheet.puts(0, "9D", "H5")
-    assert sheet.result is None
+    assert sheet.view().phase == "play"
     sheet.act(1, next(do for do in sheet.legal(1) if "place" in do))
     event = sheet.puts(2, "6S", "F1", TOP)
     assert keys(event) == ["place", "sequence", "over"]
