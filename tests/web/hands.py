@@ -50,7 +50,7 @@ def hand_of_sequence(guest: Guest) -> Locator:
 
 def square(guest: Guest, name: str) -> Locator:
     """A square of the Sequence board, by its place."""
-    return guest.page.get_by_role("gridcell", name=re.compile(f"^{name}, ")).get_by_role("button")
+    return guest.page.locator("[role=gridcell] button").nth(SQUARES.index(name))
 
 
 def square_of(move: dict[str, Any]) -> str:
