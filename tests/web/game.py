@@ -132,9 +132,9 @@ def headline(guest: Guest) -> Locator:
     names = [guest.room["seats"][seat]["name"] for seat in seats if points[seat] == max(points)]
     if "teams" in guest.shared:
         best = [team for team in range(guest.shared["teams"]) if points[team] == max(points)]
-        names = [
-            guest.text("end.team", team=game_word("sequence", guest.lang, f"team.{team}"))
-            for team in best
-        ]
+        words = [game_word("sequence", guest.lang, f"team.{team}") for team in best]
+        if len(words) == 1:
+            return guest.heading("end.winner_team", team=words[0])
+        names = [guest.text("end.team", team=word) for word in words]
     key = "end.shared" if len(names) > 1 else "end.winner"
     return guest.heading(key, names=", ".join(names))

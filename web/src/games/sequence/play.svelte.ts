@@ -86,6 +86,7 @@ export class Play {
 
   choose(index: number | null): void {
     this.chosen = index === this.chosen ? null : index;
+    this.looked = null;
     this.ways = [];
   }
 
@@ -105,6 +106,7 @@ export class Play {
       this.way = 0;
     } else if (here.length > 0) this.chosen = this.hand.indexOf(meant(here, SHOWN[at] ?? ""));
     else if (this.turn && this.card && !this.discarding) this.table.act([attempt(this.card, place)]);
+    else this.looked = at;
   }
 
   confirm(): void {
