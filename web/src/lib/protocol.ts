@@ -20,6 +20,14 @@ export interface Again {
   table: string;
 }
 
+/** A penalty that was called and is not decided (SQ-21). */
+export interface Call {
+  caller: number;
+  team: number;
+  confirmed: number;
+  waiting: number[];
+}
+
 /** How long a person may think about a move, and what happens then. */
 export interface ClockPlan {
   seconds: number;
@@ -50,6 +58,12 @@ export interface Event {
 export interface FieldProblem {
   field: string;
   error: string;
+}
+
+/** A finished sequence. */
+export interface Five {
+  team: number;
+  squares: string[];
 }
 
 export type FromClient = Join | Act | Ping;
@@ -248,6 +262,43 @@ export interface SeatSign {
 export interface Seated {
   seat: number;
   token: string;
+}
+
+/** What a seat alone sees: its cards, and which of them are dead now. */
+export interface SequenceHand {
+  hand: string[];
+  dead: string[];
+}
+
+/** `teams` (SQ-2), `advanced_jacks` (SQ-20), `manual_draw` (SQ-13), `no_table_talk` (SQ-21). */
+export interface SequenceOptions {
+  players: number;
+  teams?: 2 | 3 | null;
+  advanced_jacks?: boolean;
+  manual_draw?: boolean;
+  no_table_talk?: boolean;
+}
+
+/** The table as everybody sees it; lists by seat unless said otherwise. */
+export interface SequenceTable {
+  phase: "answer" | "discard" | "over" | "play";
+  actor: number | null;
+  teams: number;
+  needed: number;
+  chips: string;
+  sequences: Five[];
+  done: number[];
+  last: string | null;
+  discards: string[][];
+  hand_counts: number[];
+  stock: number;
+  dealer: number;
+  turn: number;
+  exchanged: boolean;
+  open_draws: number[];
+  call: Call | null;
+  owing: number[];
+  scores: number[];
 }
 
 /** Something happened that the client had not seen; nothing was changed. Look and try again. */
