@@ -305,3 +305,26 @@ def test_own_chips_stay_even_with_advanced_jacks() -> None:
         "SQ-8",
         "refuse.own_chip",
     )
+
+
+def test_there_is_room_for_the_moves_of_the_most_tangled_board() -> None:
+    """SQ-7, SQ-18
+
+    No five is complete here, and a chip on E5 or on G6 completes up to eight of them.
+    """
+    arms = {
+        (column + n * right, row + n * down)
+        for column, row in ((4, 4), (6, 5))
+        for right, down in ((1, 0), (0, 1), (1, 1), (1, -1))
+        for n in range(-4, 5)
+        if n
+    }
+    inside = [(c, r) for c, r in arms if 0 <= c <= 9 and 0 <= r <= 9]
+    names = {"ABCDEFGHIJ"[column] + str(row + 1) for column, row in inside}
+    sheet = Sheet(hands=["JC JD 5H KH"], chips=[" ".join(sorted(names - {"E5", "G6", "I9"}))])
+    sizes = {square: len(choices(sheet, 0, "JC", square)) for square in ("E5", "G6")}
+    moves = sheet.state.legal(0)
+    assert sum(sizes.values()) > 400
+    assert len(moves) == len(set(moves)) > 1024
+    written = sheet.legal(0)
+    assert [sheet.game.read(sheet.state, 0, do) for do in written] == sorted(moves)
