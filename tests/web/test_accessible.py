@@ -122,7 +122,7 @@ def inspect_regenbogen(inspection: Inspection, guest: Guest) -> None:
 
 
 def inspect_sequence(inspection: Inspection, guest: Guest) -> None:
-    """The board bare, with chips, with a card chosen, with a finished sequence, and the discards."""
+    """The board bare, with chips, a card chosen, a finished sequence, and the discards."""
     expect(guest.page.get_by_text(guest.text("prompt.sequence.play"))).to_be_visible()
     inspection.look(guest, "chips" if guest.shared["last"] else "play")
     if guest.shared["sequences"]:
