@@ -20,7 +20,16 @@ LEAST_COVERAGE = 98
 RULES = ["tests/contract", "tests/core", "tests/games", "tests/golden"]
 BROWSER = [
     f"tests/web/test_{part}.py"
-    for part in ("accessible", "colours", "games", "keyboard", "reconnect", "secrecy", "ways")
+    for part in (
+        "accessible",
+        "colours",
+        "games",
+        "keyboard",
+        "reconnect",
+        "secrecy",
+        "sequence",
+        "ways",
+    )
 ]
 """Whole games in a real browser: a run of their own, also by itself as `make test-page`."""
 BROWSERS = ["--maxprocesses=4", "--dist=worksteal"]

@@ -12,6 +12,7 @@ from ludarc.core.contract import Game, Json
 from ludarc.core.record import BrokenRule, Record, decode, encode, replay
 from ludarc.core.state import State
 from ludarc.games import settle
+from ludarc.games.sequence.view import SequenceTable
 from ludarc.table.table import Table, options_of
 from tests.contract.worlds import WORLDS, open_fields, world_name
 from tests.tables import people, play_on
@@ -34,12 +35,18 @@ def recorded(game: Game[Any], seed: int) -> Record:
     return decode(encode(play_on(table, LONGEST_GAME, seed).record()))
 
 
+def public(game: Game[Any], state: State) -> SequenceTable:
+    shown = game.shared(state)
+    assert isinstance(shown, SequenceTable)
+    return shown
+
+
 def diligent(game: Game[Any], seed: int) -> Record:
     """A game of people who never forget to draw and accuse nobody, so that it lasts."""
     table = Table.open(game.name, options_of(game), people(game), Random(seed))
     rng = Random(seed)
     while not table.over:
-        drawing = game.shared(table.state).open_draws
+        drawing = public(game, table.state).open_draws
         seat = drawing[0] if drawing else game.eager(table.state)[0]
         moves = [do for do in game.legal(table.state, seat) if "call" not in do]
         table.act(seat, {"draw": True} if drawing else moves[rng.randrange(len(moves))])
@@ -79,7 +86,8 @@ def changed(record: Record, number: int, chance: Json) -> Record:
 def test_a_record_whose_moves_have_no_chance_takes_none(game: Game[Any]) -> None:
     record = recorded(game, 3)
     number = next(at for at, move in enumerate(record.moves) if move.chance is None)
-    for chance in ({}, {"stock": []}, [], 0, "luck"):
+    chances: list[Json] = [{}, {"stock": []}, [], 0, "luck"]
+    for chance in chances:
         broken = verdict(changed(record, number, chance), game)
         assert broken == (number, "", "chance: chance decides nothing in this move")
 
@@ -109,7 +117,7 @@ def test_a_shuffle_is_written_whole_and_replays_to_the_same_positions(
 
 def waiting(game: Game[Any], state: State) -> tuple[int, list[str]]:
     """How many cards the stock has, and the discards."""
-    table = game.shared(state)
+    table = public(game, state)
     return table.stock, [card for pile in table.discards for card in pile]
 
 

@@ -9,10 +9,12 @@ from typing import Any
 from playwright.sync_api import Locator, expect
 
 from tests.web.guest import Guest
-from tests.web.hands import by_pointer, place
+from tests.web.hands import SIDE, SQUARES, by_pointer, place, square_of
+from tests.web.words import game_word
 
 Act = Callable[[Guest, dict[str, Any]], None]
 LONGEST = 120.0
+STEPS = [(0, 1), (1, 0), (1, 1), (1, -1)]
 
 
 class Memory:
@@ -47,6 +49,35 @@ def longest_play(guest: Guest) -> dict[str, Any]:
     return max(guest.legal, key=lambda move: [len(v) + sum(v) / 100 for v in move.values()])
 
 
+def nearest_five(guest: Guest) -> dict[str, Any]:
+    """Finish a sequence if possible, else build on the row with most own chips."""
+    return max(guest.legal, key=lambda move: worth(guest, move))
+
+
+def worth(guest: Guest, move: dict[str, Any]) -> float:
+    """How good a Sequence move looks; what nobody must do comes last."""
+    if "call" in move or "accept" in move:
+        return -1
+    if "card" not in move:
+        return 20
+    if "sequences" in move:
+        return 100
+    shared = guest.shared
+    team = (guest.seat or 0) % shared["teams"]
+    at = SQUARES.index(square_of(move))
+    colour = "012".replace(str(team), "") if "remove" in move else str(team)
+    near = max(line(shared["chips"], at, step, colour) for step in STEPS)
+    return near - (1.5 if "remove" in move else 0.5 if move["card"][0] == "J" else 0)
+
+
+def line(chips: str, at: int, step: tuple[int, int], colours: str) -> int:
+    """How many chips of these colours lie close to a square on a line."""
+    row, column = divmod(at, SIDE)
+    spots = [(row + k * step[0], column + k * step[1]) for k in range(-4, 5) if k]
+    inside = [r * SIDE + c for r, c in spots if 0 <= r < SIDE and 0 <= c < SIDE]
+    return sum(chips[spot] in colours for spot in inside)
+
+
 class Game:
     """A game of several pages to its end."""
 
@@ -57,12 +88,14 @@ class Game:
         self.before_move: Callable[[Guest], None] = lambda guest: None
 
     def choose(self, guest: Guest) -> dict[str, Any]:
-        return self.memory.choose(guest) if "discs" in guest.shared else longest_play(guest)
+        if "discs" in guest.shared:
+            return self.memory.choose(guest)
+        return nearest_five(guest) if "chips" in guest.shared else longest_play(guest)
 
     def step(self) -> bool:
         """Let whoever may act make one move; tells whether anybody could."""
         for guest in self.guests:
-            if guest.legal and not guest.over:
+            if any("call" not in move for move in guest.legal) and not guest.over:
                 self.before_move(guest)
                 self.move(guest)
                 return True
@@ -97,5 +130,11 @@ def headline(guest: Guest) -> Locator:
     points = guest.shared.get("scores") or guest.shared["won"]
     seats = sorted(range(len(points)), key=lambda seat: -points[seat])
     names = [guest.room["seats"][seat]["name"] for seat in seats if points[seat] == max(points)]
+    if "teams" in guest.shared:
+        best = [team for team in range(guest.shared["teams"]) if points[team] == max(points)]
+        words = [game_word("sequence", guest.lang, f"team.{team}") for team in best]
+        if len(words) == 1:
+            return guest.heading("end.winner_team", team=words[0])
+        names = [guest.text("end.team", team=word) for word in words]
     key = "end.shared" if len(names) > 1 else "end.winner"
     return guest.heading(key, names=", ".join(names))

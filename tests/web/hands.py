@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from typing import Any
 
@@ -10,6 +11,8 @@ from playwright.sync_api import Locator, expect
 from tests.web.guest import Guest
 
 COLUMNS = 6
+SIDE = 10
+SQUARES = [f"{column}{row + 1}" for row in range(SIDE) for column in "ABCDEFGHIJ"]
 COLOURS = ("red", "orange", "yellow", "green", "blue", "violet")
 
 
@@ -34,6 +37,83 @@ def card(guest: Guest, value: int) -> Locator:
     return guest.page.get_by_role("button", name=name, exact=True, pressed=False)
 
 
+def held(guest: Guest, name: str) -> Locator:
+    """A Sequence card of the hand, by its place there."""
+    cards: list[str] = (guest.own or {})["hand"]
+    return hand_of_sequence(guest).get_by_role("button").nth(cards.index(name))
+
+
+def hand_of_sequence(guest: Guest) -> Locator:
+    hand = guest.page.get_by_role("region", name=guest.text("sequence.hand"))
+    return hand.get_by_role("list")
+
+
+def square(guest: Guest, name: str) -> Locator:
+    """A square of the Sequence board, by its place."""
+    return guest.page.locator("[role=gridcell] button").nth(SQUARES.index(name))
+
+
+def square_of(move: dict[str, Any]) -> str:
+    return str(move.get("place") or move.get("remove"))
+
+
+def ways(guest: Guest, move: dict[str, Any]) -> list[dict[str, Any]]:
+    """The moves of the same card to the same square: they differ in the fives they name."""
+    return [
+        other
+        for other in guest.legal
+        if other.get("card") == move["card"] and square_of(other) == square_of(move)
+    ]
+
+
+def name_fives(guest: Guest, move: dict[str, Any]) -> None:
+    """Say which fives count, where there is a choice (SQ-18)."""
+    choices = ways(guest, move)
+    if len(choices) > 1:
+        guest.page.get_by_role("radio").nth(choices.index(move)).click()
+        guest.button("sequence.confirm").click()
+
+
+def sequence_by_pointer(guest: Guest, move: dict[str, Any]) -> None:
+    if "card" in move:
+        held(guest, move["card"]).click()
+        square(guest, square_of(move)).click()
+        name_fives(guest, move)
+    elif "dead" in move:
+        guest.page.get_by_role("button", name=re.compile(r"\(SQ-10\)")).click()
+    elif "discard" in move:
+        held(guest, move["discard"]).click()
+        guest.button("sequence.discard").click()
+    elif "draw" in move:
+        guest.button("sequence.draw").click()
+    elif "accept" in move:
+        guest.button("sequence.accept").click()
+    else:
+        guest.button("sequence.agree" if move["confirm"] else "sequence.deny").click()
+
+
+def sequence_by_keys(guest: Guest, move: dict[str, Any]) -> None:
+    """A digit chooses the card, arrows go to the square, Enter plays."""
+    keyboard = guest.page.keyboard
+    if "dead" in move:
+        keyboard.press("d")
+        return
+    name = move.get("card") or move["discard"]
+    keyboard.press(str((guest.own or {})["hand"].index(name) + 1))
+    expect(held(guest, name)).to_have_attribute("aria-pressed", "true")
+    if "discard" in move:
+        keyboard.press("x")
+        return
+    walk(guest, SQUARES.index(square_of(move)), SIDE)
+    expect(square(guest, square_of(move))).to_be_focused()
+    keyboard.press("Enter")
+    choices = ways(guest, move)
+    if len(choices) > 1:
+        keyboard.press(str(choices.index(move) + 1))
+        tab_to(guest, guest.button("sequence.confirm"))
+        keyboard.press("Enter")
+
+
 def by_pointer(guest: Guest, move: dict[str, Any]) -> None:
     """Touch what a person would touch for this move."""
     if "play" in move:
@@ -50,6 +130,8 @@ def by_pointer(guest: Guest, move: dict[str, Any]) -> None:
             guest.button("rainbow.take", value=value, n=lying).click()
     elif "stop" in move:
         guest.button("regenbogen.stop").click()
+    elif "flip" not in move:
+        sequence_by_pointer(guest, move)
     else:
         if "name" in move:
             colour_button(guest, move["name"]).click()
@@ -72,6 +154,8 @@ def by_keys(guest: Guest, move: dict[str, Any]) -> None:
     elif "stop" in move:
         expect(guest.button("regenbogen.stop")).to_be_enabled()
         keyboard.press("s")
+    elif "flip" not in move:
+        sequence_by_keys(guest, move)
     else:
         flip_by_keys(guest, move)
 
@@ -84,18 +168,24 @@ def flip_by_keys(guest: Guest, move: dict[str, Any]) -> None:
     if "name" in move:
         keyboard.press(str(COLOURS.index(move["name"]) + 1))
         expect(colour_button(guest, move["name"])).to_be_checked()
-    at = focused(guest)
-    row, column = divmod(move["flip"], COLUMNS)
-    for _ in range(abs(row - at // COLUMNS)):
-        keyboard.press("ArrowDown" if row > at // COLUMNS else "ArrowUp")
-    for _ in range(abs(column - at % COLUMNS)):
-        keyboard.press("ArrowRight" if column > at % COLUMNS else "ArrowLeft")
+    walk(guest, move["flip"], COLUMNS)
     expect(target).to_be_focused()
     keyboard.press("Enter")
 
 
+def walk(guest: Guest, to: int, columns: int) -> None:
+    """Go over a grid to a position, with arrows alone."""
+    keyboard = guest.page.keyboard
+    at = focused(guest)
+    row, column = divmod(to, columns)
+    for _ in range(abs(row - at // columns)):
+        keyboard.press("ArrowDown" if row > at // columns else "ArrowUp")
+    for _ in range(abs(column - at % columns)):
+        keyboard.press("ArrowRight" if column > at % columns else "ArrowLeft")
+
+
 def focused(guest: Guest) -> int:
-    """The position of the disc with the focus; tabs into the grid if none has it."""
+    """The position in the grid of what has the focus; tabs into the grid if none has it."""
     find = """() => [...document.querySelectorAll('[role=gridcell] button')]
         .indexOf(document.activeElement)"""
     for _ in range(40):

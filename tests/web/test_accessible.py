@@ -26,7 +26,7 @@ def test_the_screens_before_a_game_are_accessible(stage: Stage, theme: Theme, la
     guest = stage.guest(lang, theme=theme, script_allowed=True)
     inspection = Inspection()
     guest.go("/")
-    expect(guest.page.get_by_role("article")).to_have_count(2)
+    expect(guest.page.get_by_role("article")).to_have_count(3)
     inspection.look(guest, "home")
     guest.button("home.rules").first.click()
     inspect_dialog(inspection, guest, "rules.title")
@@ -75,6 +75,21 @@ def test_a_game_of_regenbogen_is_accessible_in_every_phase(stage: Stage, pair: l
     assert not inspection.wrong, inspection.wrong
 
 
+@pairs
+def test_a_game_of_sequence_is_accessible_in_every_phase(stage: Stage, pair: list[Look]) -> None:
+    guests = [stage.guest(lang, theme=theme, script_allowed=True) for theme, lang in pair]
+    inspection = Inspection()
+    gather(guests[0], guests[1:], "sequence")
+    look_round(inspection, guests[0])
+    game = Game(guests)
+    game.before_move = lambda one: inspect_sequence(inspection, one)
+    game.finish()
+    for guest in guests:
+        inspection.look(guest, "end")
+    assert {"play", "chips", "a card chosen", "sequence.piles", "end"} <= inspection.screens
+    assert not inspection.wrong, inspection.wrong
+
+
 @looks
 def test_the_curtain_is_accessible(stage: Stage, theme: Theme, lang: str) -> None:
     guest = stage.guest(lang, theme=theme, script_allowed=True)
@@ -106,6 +121,22 @@ def inspect_regenbogen(inspection: Inspection, guest: Guest) -> None:
     inspection.look(guest, f"{phase} with discs up" if guest.shared["visible"] else phase)
     for colour in guest.shared["visible"]:
         inspection.look(guest, f"{colour} up")
+
+
+def inspect_sequence(inspection: Inspection, guest: Guest) -> None:
+    """The board bare, with chips, a card chosen, a finished sequence, and the discards."""
+    expect(guest.page.get_by_text(guest.text("prompt.sequence.play"))).to_be_visible()
+    inspection.look(guest, "chips" if guest.shared["last"] else "play")
+    if guest.shared["sequences"]:
+        inspection.look(guest, "a finished sequence")
+    if guest.shared["turn"] < 5:
+        return
+    if (id(guest), "a card chosen") not in inspection.seen:
+        guest.page.keyboard.press("1")
+        inspection.look(guest, "a card chosen")
+        guest.page.keyboard.press("Escape")
+        guest.page.keyboard.press("p")
+        inspect_dialog(inspection, guest, "sequence.piles")
 
 
 def look_round(inspection: Inspection, guest: Guest) -> None:

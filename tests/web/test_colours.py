@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from tests.web.game import Game
 from tests.web.guest import Guest
 from tests.web.hands import COLOURS
-from tests.web.stage import Stage, gather, play_now
+from tests.web.stage import Stage, gather, open_table, play_now
 from tests.web.words import LANGUAGES, TEXTS
 
 SIGHTS = ["achromatopsia", "deuteranopia", "protanopia", "tritanopia"]
@@ -24,6 +24,12 @@ CARDS = """() => [...document.querySelectorAll('.hand li')].map(item => [
     item.querySelector('svg text').textContent,
     item.querySelector('svg path').getAttribute('d'),
     item.querySelectorAll('svg path').length])"""
+
+
+CHIPS = """() => [...document.querySelectorAll('[role=gridcell]')].flatMap((cell, at) =>
+    [...cell.querySelectorAll('.chip path')].map(path => [String(at), path.getAttribute('d')]))"""
+SEAT_SHAPES = """() => [...document.querySelectorAll('.seats li strong path')]
+    .map(path => path.getAttribute('d'))"""
 
 
 def see_with(guest: Guest, sight: str) -> None:
@@ -65,6 +71,25 @@ def test_cards_are_told_apart_by_number_shape_and_count(stage: Stage, tmp_path: 
         shapes = {(number, shape) for number, shape, _ in cards}
         assert len(shapes) == len({number for number, _ in shapes}) == len({s for _, s in shapes})
         assert guest.page.screenshot(path=tmp_path / f"rainbow-{sight}.png")
+
+
+def test_teams_are_told_apart_by_shape(stage: Stage, tmp_path: Path) -> None:
+    guest = stage.guest("en")
+    open_table(guest, "sequence", ["me", "bot", "bot"])
+    guest.until_it_is("playing")
+    Game([guest]).play(moves=2)
+    guest.until(lambda: guest.legal, "it is our turn")
+    expect(guest.page.locator("[role=gridcell] .chip path")).to_have_count(
+        sum(sign != "." for sign in guest.shared["chips"])
+    )
+    for sight in SIGHTS:
+        see_with(guest, sight)
+        lying: list[list[str]] = guest.page.evaluate(CHIPS)
+        shapes = {(guest.shared["chips"][int(at)], shape) for at, shape in lying}
+        assert len(shapes) == len({team for team, _ in shapes}) == len({s for _, s in shapes}) == 3
+        at_seats: list[str] = guest.page.evaluate(SEAT_SHAPES)
+        assert {(str(seat), shape) for seat, shape in enumerate(at_seats)} == shapes
+        assert guest.page.screenshot(path=tmp_path / f"sequence-{sight}.png")
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -9,10 +9,11 @@ from tests.web.game import Game
 from tests.web.guest import PHONE
 from tests.web.stage import Stage, gather, play_now
 
-GAMES = ["rainbow", "regenbogen"]
+GAMES = ["rainbow", "regenbogen", "sequence"]
 QUICK: dict[str, dict[str, int]] = {
     "rainbow": {},
     "regenbogen": {"discs_per_colour": 4, "look_seconds": 0},
+    "sequence": {},
 }
 
 

@@ -38,6 +38,14 @@ def test_a_whole_game_of_regenbogen_is_played_with_keys_alone(stage: Stage) -> N
     Game([guest], act=by_keys).finish()
 
 
+def test_a_whole_game_of_sequence_is_played_with_keys_alone(stage: Stage) -> None:
+    guest = stage.guest("fr")
+    guest.go("/")
+    press(guest, "sequence", "home.now")
+    guest.until_it_is("playing")
+    Game([guest], act=by_keys).finish()
+
+
 def test_keys_open_and_close_the_rules_the_log_and_the_help(stage: Stage) -> None:
     guest = stage.guest("en")
     guest.go("/")

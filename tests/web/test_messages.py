@@ -8,6 +8,7 @@ from typing import get_args, get_type_hints
 from ludarc.games import GAMES, kind
 from ludarc.games.rainbow.view import RainbowTable
 from ludarc.games.regenbogen.view import RegenbogenTable
+from ludarc.games.sequence.view import SequenceTable
 from tests.web.words import ROOT, TEXTS
 
 SOURCES = [
@@ -19,7 +20,7 @@ PLAIN = re.compile(r"""["'`]([a-z_]+(?:\.\w+)*)["'`]""")
 TEMPLATE = re.compile(r"`([a-z_]+\.[^`\s]*\$\{[^`]*)`")
 HOLE = re.compile(r"\$\{[^}]*\}")
 FACT = re.compile(r"\{(\w+)\}")
-PHASES = {"rainbow": RainbowTable, "regenbogen": RegenbogenTable}
+PHASES = {"rainbow": RainbowTable, "regenbogen": RegenbogenTable, "sequence": SequenceTable}
 
 
 def test_french_and_english_have_the_same_keys() -> None:

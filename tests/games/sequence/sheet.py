@@ -86,8 +86,8 @@ class Sheet:
         for team, lines in enumerate(fives):
             for line in lines:
                 self.lay(team, line)
-                squares = sorted(SQUARE_OF[name] for name in line.split())
-                self.state.freeze(team, [sorted(w) for w in BOARD.squares].index(squares))
+                places = sorted(SQUARE_OF[name] for name in line.split())
+                self.state.freeze(team, [sorted(five) for five in BOARD.squares].index(places))
 
     def lay(self, team: int, squares: str) -> None:
         """Chips that lie there already."""

@@ -68,7 +68,7 @@ def test_with_two_teams_two_sequences_win() -> None:
     sheet = Sheet(4, hands=["9D", "", "6S"], chips=["D5 E5 F5 G5 B1 C1 D1 E1"])
     assert sheet.view().needed == 2
     sheet.puts(0, "9D", "H5")
-    assert sheet.result is None
+    assert sheet.view().phase == "play"
     sheet.act(1, next(do for do in sheet.legal(1) if "place" in do))
     event = sheet.puts(2, "6S", "F1", TOP)
     assert keys(event) == ["place", "sequence", "over"]
@@ -305,3 +305,27 @@ def test_own_chips_stay_even_with_advanced_jacks() -> None:
         "SQ-8",
         "refuse.own_chip",
     )
+
+
+def test_there_is_room_for_the_moves_of_the_most_tangled_board() -> None:
+    """SQ-7, SQ-18
+
+    No five is complete here, and a chip on E5 or on G6 completes up to eight of them.
+    """
+    arms = {
+        (column + n * right, row + n * down)
+        for column, row in ((4, 4), (6, 5))
+        for right, down in ((1, 0), (0, 1), (1, 1), (1, -1))
+        for n in range(-4, 5)
+        if n
+    }
+    inside = [(c, r) for c, r in arms if 0 <= c <= 9 and 0 <= r <= 9]
+    names = {"ABCDEFGHIJ"[column] + str(row + 1) for column, row in inside}
+    sheet = Sheet(hands=["JC JD 5H KH"], chips=[" ".join(sorted(names - {"E5", "G6", "I9"}))])
+    sizes = {square: len(choices(sheet, 0, "JC", square)) for square in ("E5", "G6")}
+    moves = sheet.state.legal(0)
+    assert sum(sizes.values()) > 400
+    assert len(moves) == len(set(moves)) > 1024
+    written = sheet.legal(0)
+    for at in range(0, len(moves), 60):
+        assert sheet.game.read(sheet.state, 0, written[at]) == sorted(moves)[at]

@@ -11,8 +11,8 @@ YES, NO = {"confirm": True}, {"confirm": False}
 ACCEPT = {"accept": True}
 
 
-def quiet(players: int = 4, teams: int | None = None, **more: bool) -> Sheet:
-    return Sheet(players, teams=teams, no_table_talk=True, **more)
+def quiet(players: int = 4, teams: int | None = None, *, manual_draw: bool = False) -> Sheet:
+    return Sheet(players, teams=teams, no_table_talk=True, manual_draw=manual_draw)
 
 
 def calls(sheet: Sheet, seat: int) -> list[int]:
@@ -61,13 +61,9 @@ def test_a_call_stops_the_game_until_it_is_answered() -> None:
     assert [sheet.legal(seat) for seat in range(4)] == [[ACCEPT], [], [ACCEPT], [YES, NO]]
     assert (sheet.state.actors(), sheet.game.awaited(sheet.state)) == ([0, 2, 3], [3])
     assert (sheet.game.eager(sheet.state), sheet.game.limit(sheet.state)) == ([3], 30)
-    assert rule_and_key(sheet.refused(0, sheet_move(sheet))) == ("SQ-21", "refuse.answer_call")
+    playable = next(do for do in quiet().legal(0) if "place" in do)
+    assert rule_and_key(sheet.refused(0, playable)) == ("SQ-21", "refuse.answer_call")
     assert rule_and_key(sheet.refused(1, YES)) == ("SQ-21", "refuse.voted")
-
-
-def sheet_move(sheet: Sheet) -> dict[str, str]:
-    """A move that would be legal were nobody accused."""
-    return next(do for do in quiet().legal(0) if "place" in do)
 
 
 @pytest.mark.parametrize("who", [0, 2])

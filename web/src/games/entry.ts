@@ -2,6 +2,7 @@
 
 import type { Component } from "svelte";
 import type { IconName } from "../art/icons";
+import type { Key } from "../lib/say";
 import type { Catalogue, Lang } from "../lib/words";
 import type { TableStore } from "../table/store.svelte";
 
@@ -28,5 +29,15 @@ export interface GameEntry {
   tallies: (shared: unknown, seat: number) => Tally[];
   /** What decides who has won, by seat, and its unit. */
   points: (shared: unknown) => number[];
-  unit: "points" | "discs";
+  unit: "points" | "discs" | "sequences";
+  /** Is the board worth looking at after the end? */
+  lasting?: boolean;
+  /** How many teams play; seat `s` belongs to team `s mod teams`. Each has its `team.N` among the words. */
+  teams?: (seats: number, options: Record<string, unknown>) => number;
+  /** The seats the table waits for; the actor if not said. */
+  awaited?: (shared: unknown) => number[];
+  /** May a seat still do something though others are awaited? */
+  lingers?: (shared: unknown, seat: number) => boolean;
+  /** What is asked, where the phase alone does not tell. */
+  prompt?: (shared: unknown, seat: number | null, asked: boolean) => Key | null;
 }

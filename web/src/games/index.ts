@@ -3,5 +3,6 @@
 import type { GameEntry } from "./entry";
 import { rainbow } from "./rainbow";
 import { regenbogen } from "./regenbogen";
+import { sequence } from "./sequence";
 
-export const GAMES: Record<string, GameEntry> = { rainbow, regenbogen };
+export const GAMES: Record<string, GameEntry> = { rainbow, regenbogen, sequence };

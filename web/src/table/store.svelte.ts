@@ -74,6 +74,27 @@ export class TableStore {
     return (this.view?.shared as { actor?: number | null } | undefined)?.actor ?? null;
   }
 
+  /** The seats the table waits for. */
+  get awaited(): number[] {
+    const shared = this.view?.shared;
+    const actor = this.actor;
+    const told = shared ? GAMES[this.room?.game ?? ""]?.awaited?.(shared) : undefined;
+    return told ?? (actor === null ? [] : [actor]);
+  }
+
+  /** How many teams play here; none in most games. */
+  get teams(): number {
+    const room = this.room;
+    return (room && GAMES[room.game]?.teams?.(room.seats.length, room.options)) ?? 0;
+  }
+
+  /** Is this seat asked for something, beside what it may do at any time? */
+  get asked(): boolean {
+    const seat = this.seat;
+    if (seat === null || !this.mine) return false;
+    return this.awaited.includes(seat) || this.lingers(seat);
+  }
+
   get mine(): boolean {
     return this.legal.length > 0 && !this.waiting;
   }
@@ -190,7 +211,7 @@ export class TableStore {
     }
     if (this.log.length > MOST_LINES) this.log.splice(0, this.log.length - MOST_LINES);
     this.now = told.map(({ note }) => this.glimpsed(note)).join(" ");
-    if (prefs.sound) chime(this.mine ? "turn" : "move");
+    if (prefs.sound) chime(this.asked ? "turn" : "move");
     window.clearTimeout(this.look);
     const shared = this.view?.shared as { look_seconds?: number } | undefined;
     this.look = window.setTimeout(() => this.wipe(), (shared?.look_seconds ?? LOOK_DEFAULT) * 1000);
@@ -209,11 +230,19 @@ export class TableStore {
 
   /** On one screen the seat that must act gets the screen, behind a curtain if hands are secret. */
   private hand(): void {
-    const actor = this.actor;
-    const local = this.local;
-    if (local.length < 2 || actor === null || actor === this.seat || !local.includes(actor)) return;
-    if (this.room?.seats[actor]?.level) return;
-    if (GAMES[this.room?.game ?? ""]?.hands) this.curtain = actor;
-    else this.take(actor);
+    const local = this.local.filter((seat) => !this.room?.seats[seat]?.level);
+    if (this.local.length < 2 || (this.seat !== null && local.includes(this.seat) && this.stays(this.seat))) return;
+    const next = this.awaited.find((seat) => local.includes(seat));
+    if (next === undefined || next === this.seat) return;
+    if (GAMES[this.room?.game ?? ""]?.hands) this.curtain = next;
+    else this.take(next);
+  }
+
+  private stays(seat: number): boolean {
+    return this.legal.length > 0 && (this.awaited.includes(seat) || this.lingers(seat));
+  }
+
+  private lingers(seat: number): boolean {
+    return GAMES[this.room?.game ?? ""]?.lingers?.(this.view?.shared, seat) ?? false;
   }
 }

@@ -18,6 +18,7 @@ from ludarc.cli.terminal.offer import Offer
 from ludarc.cli.terminal.rainbowscreen import RainbowScreen
 from ludarc.cli.terminal.regenbogenscreen import RegenbogenScreen
 from ludarc.cli.terminal.seating import ME, NAMED, seated
+from ludarc.cli.terminal.sequencescreen import SequenceScreen
 from ludarc.cli.terminal.sitting import Sitting
 from ludarc.cli.terminal.speech import Speech
 from ludarc.cli.terminal.welcome import Plan, Welcome
@@ -27,6 +28,7 @@ from ludarc.table.table import Table
 SCREENS: dict[str, type[GameScreen]] = {
     "rainbow": RainbowScreen,
     "regenbogen": RegenbogenScreen,
+    "sequence": SequenceScreen,
 }
 
 

@@ -1,0 +1,111 @@
+"""A table that is only drawn: a test tells the page a situation and keeps what it answers.
+
+For moments that a real game comes to once in a long while.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from playwright.sync_api import WebSocketRoute
+
+from tests.web.guest import Guest
+
+BLANK = "." * 100
+
+
+class Sketch:
+    """A Sequence table with two seats, the first of them ours."""
+
+    def __init__(self, guest: Guest, seats: int = 2, **options: object) -> None:
+        self.guest = guest
+        self.seats = seats
+        self.teams = 2 if seats % 2 == 0 else 3
+        self.options = {"players": seats, "teams": self.teams, **options}
+        self.said: list[dict[str, Any]] = []
+        self.lines: list[WebSocketRoute] = []
+        self.number = 0
+
+    def open(self, legal: list[dict[str, Any]], hand: list[str], **shared: object) -> None:
+        """Show a situation to the page."""
+        self.welcome = self.told(legal, hand, shared)
+        self.guest.page.route_web_socket("**/play", self.answer)
+        self.guest.go("/t/drawn")
+        self.guest.page.get_by_role("grid").wait_for()
+
+    def answer(self, line: WebSocketRoute) -> None:
+        self.lines.append(line)
+
+        def hear(text: str | bytes) -> None:
+            message = json.loads(text)
+            if message["type"] == "join":
+                self.guest.frames.append(self.welcome)
+                line.send(json.dumps(self.welcome))
+            elif message["type"] == "act":
+                self.said.append(message)
+                line.send(json.dumps({"type": "stale", "id": message["id"], "number": self.number}))
+
+        line.on_message(hear)
+
+    def moves(self) -> list[dict[str, Any]]:
+        """What the page has asked to play."""
+        return [move for message in self.said for move in message["moves"]]
+
+    def told(
+        self, legal: list[dict[str, Any]], hand: list[str], shared: dict[str, object]
+    ) -> dict[str, Any]:
+        names = ["Ana", "Léo", "Mia", "Tom", "Zoé", "Max"]
+        seat = {"kind": "person", "level": None, "here": True, "local": False}
+        seats = [{**seat, "name": name} for name in names[: self.seats]]
+        table = {
+            "phase": "play",
+            "actor": 0,
+            "teams": self.teams,
+            "needed": 2 if self.teams == 2 else 1,
+            "chips": BLANK,
+            "sequences": [],
+            "done": [0] * self.teams,
+            "last": None,
+            "discards": [[] for _ in seats],
+            "hand_counts": [len(hand)] * self.seats,
+            "stock": 60,
+            "dealer": 1,
+            "turn": 4,
+            "exchanged": False,
+            "open_draws": [],
+            "call": None,
+            "owing": [],
+            "scores": [0] * self.seats,
+            **shared,
+        }
+        room = {
+            "table": "drawn",
+            "game": "sequence",
+            "options": self.options,
+            "status": "playing",
+            "seats": seats,
+            "commitment": "",
+            "seed": None,
+            "next": None,
+            "hints": False,
+        }
+        return {
+            "type": "welcome",
+            "room": room,
+            "seat": 0,
+            "number": self.number,
+            "view": {"shared": table, "own": {"hand": hand, "dead": []}},
+            "legal": legal,
+            "log": [],
+            "deadline": None,
+        }
+
+
+def chips(**squares: int) -> str:
+    """A board with these chips, by the name of the square."""
+    signs = list(BLANK)
+    for name, team in squares.items():
+        column, row = "ABCDEFGHIJ".index(name[0]), int(name[1:]) - 1
+        signs[10 * row + column] = str(team)
+    return "".join(signs)
