@@ -10,7 +10,7 @@ from ludarc.core.contract import Game
 from ludarc.core.record import Seat
 from ludarc.table.table import Table
 
-NAMES = ["Ana", "Léo", "Mia", "Tom", "Zoé", "Max"]
+NAMES = ["Ana", "Léo", "Mia", "Tom", "Zoé", "Max", "Eva", "Jan", "Ida", "Ben", "Noé", "Lia"]
 
 
 def people(game: Game[Any]) -> list[Seat]:

@@ -28,6 +28,7 @@ export default defineConfig({
     manifest: true,
     assetsInlineLimit: 0,
     target: "es2022",
+    rolldownOptions: { checks: { bundlerTimings: false } }, // a slow machine is no news to who plays
   },
   server: {
     fs: { allow: [here("..")] },

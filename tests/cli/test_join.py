@@ -253,3 +253,42 @@ def test_no_seat_is_taken_without_a_terminal(
     assert main(["join", *(word.replace("OPEN", link) for word in words)]) == 2
     assert "needs a terminal" in capsys.readouterr().err
     assert house.log(opened.table) == []
+
+
+def test_sequence_is_played_by_numbers_and_by_words(house: House) -> None:
+    options = {"manual_draw": True, "no_table_talk": True}
+    opened = house.open("sequence", "me,easy,me,medium", options=options, start=True)
+    link = Link(house.url, opened.table, opened.tokens[0])
+
+    async def evening() -> None:
+        async with screen(link) as (app, pilot):
+            await until(lambda: app.view is not None, pilot)
+            assert any(" cuts " in line for line in app.lines)
+            assert "and deals." in " ".join(app.lines)
+            await until(lambda: "Stock: " in shown(app), pilot)
+            picture = shown(app)
+            assert picture.count("✱") == 4
+            assert "●" in picture
+            if app.view is not None and app.view["shared"]["actor"] == 2:
+                assert "you may act too" in picture
+                other = Link(house.url, opened.table, opened.tokens[2])
+                async with screen(other) as (mate, mates_pilot):
+                    await until(lambda: bool(mate.legal), mates_pilot)
+                    await play_words(mate, mates_pilot)
+            await until(lambda: any("place" in do for do in app.legal), pilot)
+            await play_words(app, pilot)
+            await until(lambda: {"draw": True} in app.legal, pilot)
+            await type_in(app, "draw")
+            await until(lambda: any("Nina 0 draws." in line for line in app.lines), pilot)
+
+    asyncio.run(evening())
+
+
+async def play_words(app: JoinApp, pilot: Pilot[None]) -> None:
+    """Put a chip by typing its card and its square; a word alone is not enough."""
+    await type_in(app, "card")
+    await until(lambda: "Which one?" in shown(app), pilot)
+    do = next(do for do in app.legal if "place" in do)
+    seen = app.number
+    await type_in(app, f"{do['card']} {do['place']}")
+    await until(lambda: app.number > seen, pilot)

@@ -19,6 +19,17 @@ def game(request: pytest.FixtureRequest) -> str:
     return name
 
 
+def test_a_told_game_begins_with_the_cut(ludarc: Run, tmp_path: Path) -> None:
+    """SQ-5"""
+    path = write_lines(tmp_path / "r.jsonl", recorded("sequence", moves=3))
+    lines = ludarc("record", "show", str(path), "--lang", "en").stdout.decode().splitlines()
+    assert lines[0] == "Sequence — Ana, Léo, Mia"
+    assert [" cuts " in line for line in lines[1:4]] == [True] * 3
+    dealt = next(at for at, line in enumerate(lines) if "has the lowest card and deals" in line)
+    assert "begins." in lines[dealt + 1]
+    assert lines[dealt + 2].startswith("   0  ")
+
+
 def test_a_faultless_file_is_called_faultless(ludarc: Run, tmp_path: Path, game: str) -> None:
     path = write_lines(tmp_path / "r.jsonl", recorded(game), recorded(game, 7, players=2))
     done = ludarc("record", "check", str(path))

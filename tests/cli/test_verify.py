@@ -28,7 +28,7 @@ def fairly_dealt(name: str, moves: int = 10_000, seed: bytes = SEED, **options: 
     return msgspec.json.decode(encode(table.record()))
 
 
-@pytest.mark.parametrize("game", ["rainbow", "regenbogen"])
+@pytest.mark.parametrize("game", ["rainbow", "regenbogen", "sequence"])
 @pytest.mark.parametrize("players", [2, 3, 6])
 def test_a_fair_deal_fits_its_seed_and_its_promise(
     ludarc: Run, tmp_path: Path, game: str, players: int
@@ -44,6 +44,37 @@ def test_a_fair_deal_fits_its_seed_and_its_promise(
     assert done.returncode == 0
     (line,) = done.stdout.decode().splitlines()
     assert line.endswith("dealt from this seed, which is the one that was promised")
+
+
+def reshuffled() -> Any:
+    """A game of Sequence in which the stock ran out at least twice."""
+    for number in range(100):
+        raw = fairly_dealt("sequence", seed=bytes([number]) * 32)
+        if sum("chance" in move for move in raw["moves"]) > 1:
+            return number, raw
+    raise AssertionError("the stock never runs out")
+
+
+def test_a_stock_shuffled_in_the_middle_of_the_game_follows_from_the_seed_too(
+    ludarc: Run, tmp_path: Path
+) -> None:
+    """SQ-12"""
+    number, raw = reshuffled()
+    seed = (bytes([number]) * 32).hex()
+    path = str(write_lines(tmp_path / "r.jsonl", raw))
+    assert ludarc("record", "check", path).returncode == 0
+    assert ludarc("record", "verify-deal", path, "--seed", seed).returncode == 0
+    for at, move in enumerate(raw["moves"]):
+        stock = move.get("chance", {}).get("stock", [])
+        if stock:
+            last = next(i for i in range(len(stock)) if stock[i] != stock[-1])
+            stock[last], stock[-1] = stock[-1], stock[last]
+            done = ludarc(
+                *("record", "verify-deal", "-", "--seed", seed), stdin=msgspec.json.encode(raw)
+            )
+            assert done.returncode == 1
+            assert f"move {at}: with this seed chance decides otherwise" in done.stdout.decode()
+            break
 
 
 def test_a_game_that_is_not_over_can_be_verified_too(ludarc: Run, tmp_path: Path) -> None:

@@ -8,6 +8,8 @@ from ludarc.core.bag import kinds
 from ludarc.core.state import State
 from ludarc.games.rainbow.rules import HAND, PILE_BITS, Rainbow
 from ludarc.games.regenbogen.rules import COLOURS, Regenbogen
+from ludarc.games.sequence.moves import cards_of
+from ludarc.games.sequence.rules import KIND_MASK, Sequence
 
 
 def census(state: State) -> Counter[int]:
@@ -17,6 +19,12 @@ def census(state: State) -> Counter[int]:
         bags += [holding & HAND for holding in state.holding]
         bags += [holding >> PILE_BITS for holding in state.holding]
         return Counter(card for bag in bags for card in kinds(bag))
+    if isinstance(state, Sequence):
+        hands = [cards_of(state, seat) for seat in range(state.seats)]
+        assert [len(hand) for hand in hands] == list(state.held)[: state.seats]
+        laid = [entry & KIND_MASK for entry in list(state.discards)[: state.laid]]
+        stock = list(state.stock)[: state.left]
+        return Counter(card for pile in (*hands, laid, stock) for card in pile)
     assert isinstance(state, Regenbogen)
     assert sum(state.won) + state.left == COLOURS * state.each
     face_down = bin(state.hidden).count("1")
@@ -27,5 +35,7 @@ def census(state: State) -> Counter[int]:
 
 def full_census(state: State) -> Counter[int]:
     """What the census of this game must be."""
+    if isinstance(state, Sequence):
+        return Counter(dict.fromkeys(range(52), 2))
     each = state.each if isinstance(state, Regenbogen) else 10
     return Counter(dict.fromkeys(range(6), each))

@@ -15,6 +15,8 @@ from ludarc.core.state import NOBODY
 from ludarc.games import settle
 from ludarc.games.rainbow.rules import HAND, PILE_BITS, Rainbow
 from ludarc.games.regenbogen.rules import Regenbogen
+from ludarc.games.sequence.moves import cards_of
+from ludarc.games.sequence.rules import Sequence
 from tests.contract.census import census
 from tests.contract.worlds import WORLDS, fields, positions, world_name
 
@@ -49,7 +51,9 @@ def test_a_sample_keeps_all_cards_and_all_counts(game: Game[Any]) -> None:
             assert world.scores() == state.scores()
             before, after = fields(state), fields(world)
             changed = {name for name in before if before[name] != after[name]}
-            assert changed <= {"holding", "box", "discs"}
+            assert changed <= {"holding", "box", "discs", "hands", "stock", "lot", "shuffled"}
+            if isinstance(state, Sequence) and isinstance(world, Sequence) and viewer != NOBODY:
+                assert state.hands[viewer] == world.hands[viewer]
             if isinstance(state, Rainbow) and isinstance(world, Rainbow):
                 for seat in range(game.seats):
                     for part in (HAND, HAND << PILE_BITS):
@@ -82,6 +86,39 @@ def test_the_unseen_cards_are_dealt_without_bias(seats: int, owner: int) -> None
         {
             k: comb(unseen_threes, k) * comb(unseen - unseen_threes, hand - k) / ways
             for k in range(min(unseen_threes, hand) + 1)
+        },
+    )
+
+
+@pytest.mark.parametrize(("seats", "owner"), [(2, 1), (4, 2), (9, 4), (12, NOBODY)])
+def test_the_unseen_cards_of_sequence_are_dealt_without_bias(seats: int, owner: int) -> None:
+    """SQ-22"""
+    game = settle("sequence", {"players": seats})
+    *_, state = (position.copy() for position in positions(game, 8, seed=2))
+    assert isinstance(state, Sequence)
+    jacks = {10, 23, 36, 49}  # any eight cards would do
+    places = [cards_of(state, other) for other in range(1, seats)]
+    places.append(list(state.stock)[: state.left])
+    unseen = [kind for place in places for kind in place]
+    unseen_jacks = sum(kind in jacks for kind in unseen)
+    size = state.held[owner] if owner != NOBODY else 5
+    found: Counter[int] = Counter()
+    rng = Random(53)
+    world = state.blank()
+    assert isinstance(world, Sequence)
+    for _ in range(SAMPLES):
+        world.copy_from(state)
+        world.sample(0, rng)
+        place = list(world.stock)[world.left - 5 : world.left]
+        if owner != NOBODY:
+            place = cards_of(world, owner)
+        found[sum(kind in jacks for kind in place)] += 1
+    ways = comb(len(unseen), size)
+    assert_fits(
+        found,
+        {
+            k: comb(unseen_jacks, k) * comb(len(unseen) - unseen_jacks, size - k) / ways
+            for k in range(min(unseen_jacks, size) + 1)
         },
     )
 

@@ -16,8 +16,8 @@ from ludarc.games.rainbow.rules import HAND, Rainbow
 from ludarc.games.regenbogen.rules import Regenbogen
 from tests.contract.worlds import WORLDS, fields, positions, world_name
 
-POSITIONS = 220
-"""For each of the worlds of a game; a game has at least ten worlds."""
+POSITIONS = 3300
+"""For each game, over all its worlds."""
 
 every_world = pytest.mark.parametrize("game", WORLDS, ids=world_name)
 
@@ -34,7 +34,8 @@ def received(game: Game[Any], state: State, viewer: int, probes: list[int]) -> b
 @every_world
 def test_exchanging_what_a_viewer_cannot_know_changes_nothing_he_receives(game: Game[Any]) -> None:
     rng = Random(17)
-    for state in positions(game, POSITIONS):
+    worlds = sum(world.name == game.name for world in WORLDS)
+    for state in positions(game, POSITIONS // worlds + 1):
         probes = [rng.randrange(game.codes) for _ in range(6)]
         for viewer in range(NOBODY, game.seats):
             world = state.copy()
@@ -80,7 +81,7 @@ def test_a_bot_plays_the_same_when_hidden_things_are_exchanged(
 ) -> None:
     rng = Random(29)
     for number, state in enumerate(positions(game, 30, seed=8)):
-        for seat in state.actors():
+        for seat in game.eager(state):
             other_world = state.copy()
             other_world.sample(seat, rng)
             here = Bot(game, seat, level(level_name), number).choose(state)

@@ -9,19 +9,60 @@ from librt.random import Random
 
 from ludarc.core.contract import Game
 from ludarc.core.state import State
-from ludarc.games import GAMES, kind, settle
+from ludarc.games import GAMES, settle
+from ludarc.games import kind as game_kind
+from ludarc.games.sequence.moves import is_code
+from ludarc.games.sequence.rules import ACCEPT, CALL, CHOICE, Sequence
+
+ALL_ON = {"advanced_jacks": True, "manual_draw": True, "no_table_talk": True}
+SINGLE = [{name: True} for name in ALL_ON]
+TEAMS: dict[int, tuple[int, ...]] = {6: (2, 3), 12: (2, 3)}
+"""The numbers of seats that leave a choice of teams."""
 
 OPTIONS: dict[str, list[dict[str, Any]]] = {
     "rainbow": [{}, {"open_scores": True}],
     "regenbogen": [{}, {"discs_per_colour": 3}, {"discs_per_colour": 8, "open_memory": True}],
 }
 
+
+def options_of(name: str, seats: int) -> list[dict[str, Any]]:
+    """The options a game is tried with at a number of seats."""
+    if name != "sequence":
+        return OPTIONS[name]
+    singles = SINGLE if seats in (2, 4, 9) else []
+    chosen = [{"teams": teams} for teams in TEAMS[seats]] if seats in TEAMS else [{}]
+    return [{**teams, **options} for teams in chosen for options in ({}, ALL_ON, *singles)]
+
+
 WORLDS = [
     settle(name, {"players": seats, **options})
     for name in GAMES
-    for seats in kind(name).seat_counts
-    for options in OPTIONS[name]
+    for seats in game_kind(name).seat_counts
+    for options in options_of(name, seats)
 ]
+
+NARROW = 4096
+"""A game with so many codes is asked about each of them; one with more, about some."""
+
+
+def some_codes(game: Game[Any], state: State, seat: int, rng: Random) -> list[int]:
+    """Codes to ask about: all of them if they are few."""
+    if game.codes <= NARROW:
+        return list(range(-1, game.codes + 2))
+    plain = [rng.randrange(CHOICE) for _ in range(40)]
+    wide = [rng.randrange(game.codes) for _ in range(10)]
+    edge = [-1, 0, CHOICE - 1, CHOICE, game.codes - 1, game.codes, game.codes + 1]
+    near = [move + CHOICE for move in state.legal(seat)[:5]]
+    return [*edge, *plain, *wide, *near]
+
+
+def tellable(game: Game[Any]) -> list[int]:
+    """The codes that can be written in any position, whether legal there or not."""
+    if game.codes <= NARROW:
+        return list(range(game.codes))
+    calls = range(CALL, CALL + game.blank().teams)
+    codes = (code for code in range(CHOICE) if is_code(code))
+    return [code for code in codes if not CALL <= code < ACCEPT or code in calls]
 
 
 def world_name(game: Game[Any]) -> str:
@@ -66,6 +107,21 @@ def fields(state: State) -> dict[str, Any]:
         }
     values = {name: getattr(state, name) for name in sorted(names)}
     return {
-        name: value if isinstance(value, int | bool) else list(value)
+        name: value if isinstance(value, int | bool) else list(value)[: length(state, name)]
         for name, value in values.items()
     }
+
+
+def length(state: State, name: str) -> int | None:
+    """How much of a buffer means anything; what lies beyond is left from before."""
+    if isinstance(state, Sequence):
+        if name == "stock":
+            return state.left + (1 if state.shuffled else 0)
+        if name == "discards":
+            return state.laid
+    return None
+
+
+def open_fields(state: State) -> dict[str, Any]:
+    """All of a state that a record tells; the lot of later shuffles is nobody's business."""
+    return {name: value for name, value in fields(state).items() if name != "lot"}

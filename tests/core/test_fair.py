@@ -5,12 +5,14 @@ from __future__ import annotations
 import hashlib
 import struct
 from collections import Counter
-from itertools import islice
+from itertools import chain, islice
+from typing import Any
 
 import pytest
 
-from ludarc.core.fair import SEED_BYTES, below, commitment, fair_deal, fair_deck, numbers
+from ludarc.core.fair import SEED_BYTES, below, commitment, fair_deal, numbers, shuffled
 from ludarc.games import GAMES, kind, settle
+from ludarc.games.sequence.rules import Sequence
 
 KNOWN = [48, 52, 10, 13, 30, 31, 4, 47, 26, 12]
 KNOWN_FIRST = 1
@@ -38,7 +40,7 @@ class Paragraph:
             number = self.number()
         return number % k
 
-    def deck(self, count: int, seats: int) -> tuple[list[int], int]:
+    def deck(self, count: int) -> list[int]:
         deck = [*range(count)]
         left = count
         while left >= 2:
@@ -47,13 +49,73 @@ class Paragraph:
             deck[left - 1] = deck[pick]
             deck[pick] = last
             left -= 1
-        return deck, self.below(seats)
+        return deck
+
+
+class SequenceParagraph(Paragraph):
+    """What it says of Sequence: cuts first, and a number below 2^62 in the end.
+
+    Card 2n and card 2n + 1 are the two of a kind; kinds go by suit SHDC, then by rank A, 2, … K.
+    """
+
+    def card(self, number: int) -> str:
+        return "A23456789TJQK"[number // 2 % 13] + "SHDC"[number // 2 // 13]
+
+    def deal(self, seats: int, each: int) -> tuple[dict[str, Any], int]:
+        tied = list(range(seats))
+        cuts = []
+        while len(tied) > 1:
+            cards = dict(zip(tied, map(self.card, self.deck(104)), strict=False))
+            cuts.append([cards.get(seat) for seat in range(seats)])
+            heights = {seat: "23456789TJQKA".index(cards[seat][0]) for seat in tied}
+            tied = [seat for seat in tied if heights[seat] == min(heights.values())]
+        pack = [self.card(number) for number in self.deck(104)]
+        hands = [pack[seat * each : (seat + 1) * each] for seat in range(seats)]
+        deal = {"cuts": cuts, "dealer": tied[0], "hands": hands, "stock": pack[seats * each :]}
+        return deal, self.below(2**62)
+
+
+def fair_deck(seed: bytes, count: int, seats: int) -> tuple[list[int], int]:
+    """A deck and the number after it, as a deal takes them."""
+    source = numbers(seed)
+    return shuffled(count, source), below(seats, source)
 
 
 @pytest.mark.parametrize("seed", SEEDS)
 @pytest.mark.parametrize(("count", "seats"), [(1, 2), (2, 2), (18, 3), (36, 4), (60, 6), (104, 12)])
 def test_the_deck_is_the_one_the_paragraph_describes(seed: bytes, count: int, seats: int) -> None:
-    assert fair_deck(seed, count, seats) == Paragraph(seed).deck(count, seats)
+    paragraph = Paragraph(seed)
+    assert fair_deck(seed, count, seats) == (paragraph.deck(count), paragraph.below(seats))
+
+
+SEQUENCE_HANDS = {2: 7, 3: 6, 4: 6, 6: 5, 8: 4, 9: 4, 10: 3, 12: 3}
+
+
+@pytest.mark.parametrize("seats", SEQUENCE_HANDS)
+def test_sequence_is_cut_and_dealt_as_the_paragraph_describes(seats: int) -> None:
+    """SQ-4, SQ-5"""
+    game = settle("sequence", {"players": seats})
+    rounds = set()
+    for number in range(60):
+        seed = hashlib.sha256(b"cut %d" % number).digest()
+        state = fair_deal(game, seed)
+        assert isinstance(state, Sequence)
+        deal, lot = SequenceParagraph(seed).deal(seats, SEQUENCE_HANDS[seats])
+        assert game.deal_of(state) == deal
+        assert state.lot == lot
+        rounds.add(len(deal["cuts"]))
+    assert rounds >= {1, 2}
+
+
+def test_who_cuts_again_never_cuts_from_what_the_others_left() -> None:
+    """SQ-5"""
+    game = settle("sequence", {"players": 12})
+    seen: Counter[str] = Counter()
+    for number in range(400):
+        deal = game.deal_of(fair_deal(game, hashlib.sha256(b"tie %d" % number).digest()))
+        first, *again = deal["cuts"]
+        seen.update(card for card in chain(*again) if card in first)
+    assert seen.total() > 0
 
 
 def test_a_known_seed_deals_a_known_deck() -> None:

@@ -17,8 +17,9 @@ from ludarc.core.contract import Event, Fault, Game, Json, Refusal
 from ludarc.core.playout import Walker
 from ludarc.core.record import BrokenRule, decode, encode, replay
 from ludarc.core.state import State
-from ludarc.games import GAMES, settle
+from ludarc.games import GAMES, kind, settle
 from ludarc.table.table import Table
+from tests.contract.worlds import tellable
 from tests.golden.make import HOME
 
 quick = settings(deadline=None, max_examples=150)
@@ -30,6 +31,8 @@ ANY_JSON = st.recursive(
 
 SMALL = st.integers(-1, 8)
 COLOURS = st.sampled_from(["red", "orange", "yellow", "green", "blue", "violet", "pink"])
+CARDS = st.sampled_from([rank + suit for rank in "A23456789TJQKX" for suit in "SHDCX"])
+SQUARES = st.sampled_from([f"{column}{row}" for column in "ABCDEFGHIJK" for row in range(12)])
 ALMOST_MOVES = {
     "rainbow": st.dictionaries(
         st.sampled_from(["play", "take", "pass"]), st.lists(SMALL, max_size=4) | ANY_JSON
@@ -42,25 +45,50 @@ ALMOST_MOVES = {
             "stop": st.booleans() | ANY_JSON,
         },
     ),
+    "sequence": st.dictionaries(
+        st.sampled_from(["dead", "discard", "draw", "call", "accept", "confirm", "card"]),
+        CARDS | st.booleans() | SMALL | ANY_JSON,
+        max_size=2,
+    )
+    | st.fixed_dictionaries(
+        {"card": CARDS},
+        optional={
+            "place": SQUARES | ANY_JSON,
+            "remove": SQUARES,
+            "sequences": st.lists(st.lists(SQUARES, max_size=6), max_size=3) | ANY_JSON,
+        },
+    ),
 }
+
+OPTIONS: dict[str, list[dict[str, Any]]] = {
+    "rainbow": [{}],
+    "regenbogen": [{}],
+    "sequence": [{}, {"manual_draw": True, "no_table_talk": True, "advanced_jacks": True}],
+}
+
+OPTION_NAMES = sorted({"x"}.union(*(kind(name).options_type.__struct_fields__ for name in GAMES)))
 
 names = pytest.mark.parametrize("name", GAMES)
 
 
 def position(name: str, players: int, seed: int, steps: int) -> tuple[Game[Any], State]:
     """A game after some random moves."""
-    game = settle(name, {"players": players})
+    counts = kind(name).seat_counts
+    options = OPTIONS[name][seed % len(OPTIONS[name])]
+    game = settle(name, {"players": counts[players % len(counts)], **options})
     walker = Walker(seed)
-    state = game.deal(walker.rng)
+    state: State = game.deal(walker.rng)
     for _ in range(steps):
         if state.over:
             break
-        moves = state.legal(state.actor)
-        state.apply(state.actor, moves[walker.rng.randrange(len(moves))])
+        actors = state.actors()
+        seat = actors[walker.rng.randrange(len(actors))]
+        moves = state.legal(seat)
+        state.apply(seat, moves[walker.rng.randrange(len(moves))])
     return game, state
 
 
-PLACES = st.tuples(st.integers(2, 6), st.integers(0, 2**32), st.integers(0, 120))
+PLACES = st.tuples(st.integers(0, 7), st.integers(0, 2**32), st.integers(0, 120))
 
 
 def acted(game: Game[Any], state: State, seat: int, do: Json) -> Event | Refusal:
@@ -73,11 +101,11 @@ def acted(game: Game[Any], state: State, seat: int, do: Json) -> Event | Refusal
 
 @names
 @quick
-@given(data=st.data(), place=PLACES, seat=st.integers(-1, 6))
+@given(data=st.data(), place=PLACES, seat=st.integers(-1, 12))
 def test_any_json_is_a_move_or_is_refused(
     name: str, data: st.DataObject, place: tuple[int, int, int], seat: int
 ) -> None:
-    """RB-5, RG-3"""
+    """RB-5, RG-3, SQ-6"""
     game, state = position(name, *place)
     do = data.draw(ALMOST_MOVES[name] | ANY_JSON)
     legal = game.legal(state, seat)
@@ -92,32 +120,30 @@ def test_any_json_is_a_move_or_is_refused(
 
 @names
 def test_every_move_reads_back_as_it_was_written(name: str) -> None:
-    """RB-6, RB-7, RB-8, RB-12, RG-3, RG-9"""
+    """RB-6, RB-7, RB-8, RB-12, RG-3, RG-9, SQ-6, SQ-7, SQ-8"""
     game, state = position(name, 2, 1, 0)
     texts = set()
-    for code in range(game.codes):
+    for code in tellable(game):
         text = msgspec.json.encode(game.write(state, 0, code))
         assert game.read(state, 0, msgspec.json.decode(text)) == code
         texts.add(text)
-    assert len(texts) == game.codes
+    assert len(texts) == len(tellable(game))
 
 
 @names
 @quick
 @given(
     options=st.dictionaries(
-        st.sampled_from(
-            ["players", "open_scores", "discs_per_colour", "look_seconds", "open_memory", "x"]
-        ),
+        st.sampled_from(OPTION_NAMES),
         SMALL | st.booleans() | ANY_JSON,
     )
     | ANY_JSON
 )
 def test_any_options_are_settled_or_faulty(name: str, options: Json) -> None:
-    """RB-1, RG-1"""
+    """RB-1, RG-1, SQ-2"""
     with suppress(Fault):
         game = settle(name, options)
-        assert 2 <= game.seats <= 6
+        assert game.seats in game.seat_counts
         game.deal(Random(1))
 
 
@@ -150,10 +176,11 @@ def spoiled(data: st.DataObject, value: Json) -> Json:
 
 @names
 @quick
-@given(data=st.data(), players=st.integers(2, 6))
+@given(data=st.data(), players=st.integers(0, 7))
 def test_any_deal_begins_a_game_or_is_faulty(name: str, data: st.DataObject, players: int) -> None:
-    """RB-2, RG-1"""
-    game = settle(name, {"players": players})
+    """RB-2, RG-1, SQ-4, SQ-5"""
+    counts = kind(name).seat_counts
+    game = settle(name, {"players": counts[players % len(counts)]})
     whole = game.deal_of(game.deal(Random(players)))
     deal = data.draw(ANY_JSON) if data.draw(st.booleans()) else spoiled(data, whole)
     with suppress(Fault):
@@ -178,7 +205,7 @@ def test_any_bytes_are_a_record_or_faulty(text: bytes) -> None:
 @quick
 @given(data=st.data())
 def test_a_damaged_record_is_still_a_record_or_faulty(name: str, data: st.DataObject) -> None:
-    """RB-2, RG-2"""
+    """RB-2, RG-2, SQ-5"""
     text = bytearray(data.draw(st.sampled_from(GOLDEN[name])))
     start = data.draw(st.integers(0, len(text)))
     text[start : start + data.draw(st.integers(0, 3))] = data.draw(st.binary(max_size=3))
@@ -190,7 +217,7 @@ def test_a_damaged_record_is_still_a_record_or_faulty(name: str, data: st.DataOb
 @quick
 @given(data=st.data())
 def test_a_spoiled_record_replays_or_says_what_is_wrong(name: str, data: st.DataObject) -> None:
-    """RB-5, RB-17, RG-2, RG-12"""
+    """RB-5, RB-17, RG-2, RG-12, SQ-12"""
     line = GOLDEN[name][0]
     raw = spoiled(data, msgspec.json.decode(line))
     with suppress(Fault, BrokenRule):

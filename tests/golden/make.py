@@ -18,6 +18,7 @@ from ludarc.core.contract import Json
 from ludarc.core.record import Record, Seat
 from ludarc.core.recordfile import line_of
 from ludarc.core.seed import seed_from
+from ludarc.lab.simulation import wishing
 from ludarc.table.table import Table
 
 HOME = Path(__file__).parent
@@ -34,6 +35,7 @@ class Plan:
 
 THINKING = ("easy",) * 6
 MIXED = ("easy", "random") * 3
+ALL_ON = {"advanced_jacks": True, "manual_draw": True, "no_table_talk": True}
 
 PLANS = {
     "rainbow": [
@@ -52,6 +54,19 @@ PLANS = {
         Plan({"discs_per_colour": 4}, MIXED[:5], 5),
         Plan({"discs_per_colour": 8}, THINKING[:6], 6),
     ],
+    "sequence": [
+        Plan({}, ("random", "random"), 32),  # fives are chosen, the discards shuffled
+        Plan({"advanced_jacks": True}, ("random", "easy"), 35),  # sequences are broken
+        Plan({"manual_draw": True}, ("easy", "medium", "random"), 3),
+        Plan({"no_table_talk": True}, MIXED[:4], 1),
+        Plan({"teams": 2}, ("easy", "medium") * 3, 6),
+        Plan({"teams": 3, "manual_draw": True}, THINKING[:6], 3),
+        Plan(ALL_ON, ("random", "random", "easy", "easy") * 2, 30),
+        Plan({}, ("medium", "easy", "random") * 3, 2),
+        Plan({"manual_draw": True}, ("easy",) * 10, 3),
+        Plan({"advanced_jacks": True}, ("random",) * 12, 3),
+        Plan({"teams": 3, "no_table_talk": True}, ("easy", "medium") * 6, 7),
+    ],
 }
 
 
@@ -63,8 +78,10 @@ def play(name: str, plan: Plan) -> Record:
         Bot(table.game, seat, level(name), seed_from(plan.seed, seat))
         for seat, name in enumerate(plan.levels)
     ]
+    order = Random(seed_from(name, plan.seed, "order"))
     while not table.over:
-        (seat,) = table.state.actors()
+        wishes = wishing(table, bots)
+        seat = wishes[order.randrange(len(wishes))]
         move = bots[seat].choose(table.state)
         table.act(seat, table.game.write(table.state, seat, move))
     return table.record()

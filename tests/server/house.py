@@ -49,6 +49,8 @@ class Answer:
 class House:
     """A server on its own database. It can be killed and started again on the same port."""
 
+    program: tuple[str, ...] = ("-m", "ludarc")
+
     def __init__(self, folder: Path, *words: str, pace: float = 0.0) -> None:
         self.file = folder / "tables.db"
         self.errors = folder / "server.log"
@@ -88,7 +90,7 @@ class House:
 
     def start(self) -> Self:
         began = time.perf_counter()
-        command = [sys.executable, "-m", "ludarc", "serve", "--host", HOST, "--no-qr"]
+        command = [sys.executable, *self.program, "serve", "--host", HOST, "--no-qr"]
         command += ["--port", str(self.port), "--db", self.db, *self.words]
         with self.errors.open("a") as errors:
             self.process = subprocess.Popen(

@@ -13,7 +13,7 @@ import msgspec
 import pytest
 from librt.random import Random
 
-from ludarc.bots.levels import LEVELS
+from ludarc.games import kind
 from ludarc.server.live import LiveTable
 from ludarc.server.thinking import Thinking
 from ludarc.table.chairs import Chair
@@ -26,8 +26,14 @@ from tests.server.inside import dealt, hall_at, until
 SHORT = {"discs_per_colour": 3}
 
 
-@pytest.mark.parametrize("level", LEVELS)
-@pytest.mark.parametrize(("game", "seats"), [("rainbow", 2), ("rainbow", 4), ("regenbogen", 3)])
+@pytest.mark.parametrize(
+    ("game", "seats", "level"),
+    [
+        (game, seats, level)
+        for game, seats in (("rainbow", 2), ("rainbow", 4), ("regenbogen", 3), ("sequence", 3))
+        for level in kind(game).levels
+    ],
+)
 def test_a_question_to_a_computer_player_holds_no_secret(game: str, seats: int, level: str) -> None:
     """Two worlds that differ only in what the seat cannot know ask the very same bytes."""
     rng = Random(11)

@@ -151,9 +151,11 @@ class Twins:
                 world.live.leave(watcher)
             await self.hall.change(world.live.life.head.id, lambda _: [Started()])
         self.tables = [world.live.life.head.id for world in self.worlds]
-        self.sockets = [[await sit_down(self.port, t, s) for t in self.tables] for s in (0, 1)]
-        for pair in self.sockets:
-            await self.compare(pair, 0)
+        self.sockets: list[list[ClientConnection]] = []
+        for seat in (0, 1):
+            pair = [await sit_down(self.port, table, seat) for table in self.tables]
+            await self.compare(pair, 0)  # each is welcomed before the next comes
+            self.sockets.append(pair)
 
     def state(self, world: int) -> State:
         table = self.hall.live[self.tables[world]].life.table

@@ -51,7 +51,12 @@ def bad_guests(house: House, opened: Opened, seed: int, line: dict[str, float]) 
 @pytest.mark.parametrize("seed", [3, 4])
 @pytest.mark.parametrize(
     ("game", "seats", "options"),
-    [("rainbow", "me,me", {}), ("rainbow", "me,me,me,me", {}), ("regenbogen", "me,me", SHORT)],
+    [
+        ("rainbow", "me,me", {}),
+        ("rainbow", "me,me,me,me", {}),
+        ("regenbogen", "me,me", SHORT),
+        ("sequence", "me,me", {}),
+    ],
 )
 def test_drops_repeats_and_swapped_acts_do_not_change_the_game(
     house: House, game: str, seats: str, options: dict[str, Any], seed: int

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import signal
 import time
+from contextlib import suppress
 from pathlib import Path
 
 from websockets.exceptions import ConnectionClosed
@@ -22,8 +23,11 @@ def test_a_polite_stop_tells_everybody_and_loses_nothing(tmp_path: Path) -> None
 
         async def until_closed(guest: Guest) -> None:
             async with guest.here():
-                while True:
-                    await guest.step()
+                with suppress(ConnectionClosed):
+                    while True:
+                        await guest.step()
+                while True:  # what had come when a move could not be sent any more
+                    await guest.listen()
 
         async def evening() -> float:
             playing = [asyncio.create_task(until_closed(guest)) for guest in guests]

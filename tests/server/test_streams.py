@@ -10,9 +10,11 @@ from typing import Any
 import pytest
 from librt.random import Random
 
-from ludarc.core.contract import Game
+from ludarc.core.contract import Game, Refusal
 from ludarc.core.state import NOBODY, State
 from ludarc.games import settle
+from ludarc.games.sequence.moves import is_code
+from ludarc.games.sequence.rules import Sequence
 from ludarc.server import protocol
 from ludarc.server.hall import Hall
 from ludarc.table import life
@@ -29,6 +31,9 @@ GAMES = [
     ("regenbogen", {"players": 2, "discs_per_colour": 3}, 3),
     ("regenbogen", {"players": 3, "discs_per_colour": 4}, 2),
     ("regenbogen", {"players": 6}, 1),
+    ("sequence", {"players": 2}, 1),
+    ("sequence", {"players": 3, "advanced_jacks": True, "manual_draw": True}, 1),
+    ("sequence", {"players": 4, "manual_draw": True, "no_table_talk": True}, 1),
 ]
 
 
@@ -65,7 +70,7 @@ class Beside:
 
     async def step(self) -> None:
         """A move that looks alike in all worlds, then all that a curious viewer may try."""
-        (seat,) = self.truth.state.actors()
+        seat = self.mover()
         legal = self.truth.state.legal(seat)
         code = legal[self.rng.randrange(len(legal))]
         truth = self.truth.state
@@ -83,6 +88,13 @@ class Beside:
         if self.truth.state.over and self.game.name == "regenbogen":
             return  # RG-13: after the game everything may be shown
         self.compare()
+
+    def mover(self) -> int:
+        """One of those who may act, more often one who must."""
+        state = self.truth.state
+        actors = state.actors()
+        awaited = actors if self.rng.randrange(4) == 0 else self.game.awaited(state)
+        return awaited[self.rng.randrange(len(awaited))]
 
     async def curious(self) -> None:
         """Every viewer asks for more than he may know."""
@@ -107,19 +119,31 @@ class Beside:
         """Moves that will be refused: illegal, stale, made before, or followed by nonsense."""
         state = self.truth.state
         moves = self.truth.live.life.moves
-        code = self.rng.randrange(self.game.codes)
         legal = state.legal(viewer)
-        tries = [[NONSENSE]]
-        if code not in legal:
-            tries.append([self.game.write(state, viewer, code)])
+        illegal = self.illegal(viewer)
+        tries = [[NONSENSE], [illegal]]
         if legal:
             chosen = [legal[self.rng.randrange(len(legal))] for _ in range(3)]
             line = [self.game.write(state, viewer, move) for move in chosen]
             tries += [[line[0], line[0], NONSENSE], [*line, NONSENSE], [line[0], NONSENSE]]
         acts = [protocol.Act(f"try-{moves}-{n}", moves, do) for n, do in enumerate(tries)]
-        stale = protocol.Act(f"stale-{moves}", moves - 1, [self.game.write(state, viewer, code)])
+        stale = protocol.Act(f"stale-{moves}", moves - 1, [illegal])
         again = protocol.Act(f"move-{moves - 1}", moves, [NONSENSE])
         return [*acts, stale, again]
+
+    def illegal(self, viewer: int) -> Any:
+        """A move that is well written and may not be made now."""
+        state = self.truth.state
+        while True:
+            code = self.rng.randrange(self.game.codes)
+            if isinstance(state, Sequence) and not is_code(code):
+                continue
+            do = self.game.write(state, viewer, code)
+            try:
+                if self.game.read(state, viewer, do) not in state.legal(viewer):
+                    return do
+            except Refusal:
+                return do
 
     def compare(self) -> None:
         for viewer, twin in self.twins.items():

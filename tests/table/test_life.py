@@ -43,7 +43,7 @@ class TableLife(RuleBasedStateMachine):
     """Whatever people ask of a table, one thing after another."""
 
     @initialize(
-        game=st.sampled_from(["rainbow", "regenbogen"]),
+        game=st.sampled_from(["rainbow", "regenbogen", "sequence"]),
         kinds=st.lists(st.sampled_from(["open", "person", "bot"]), min_size=2, max_size=4),
         seed=st.binary(min_size=32, max_size=32),
         clock=st.sampled_from([None, ClockPlan(10.0), ClockPlan(5.0, "bot")]),
@@ -52,6 +52,8 @@ class TableLife(RuleBasedStateMachine):
         options: dict[str, Any] = {"players": len(kinds)}
         if game == "regenbogen":
             options["discs_per_colour"] = 3
+        if game == "sequence":
+            options |= {"manual_draw": True, "no_table_talk": True}
         chairs = [
             Chair(kind, "" if kind == "open" else f"P{seat}", level="easy" if kind == "bot" else "")
             for seat, kind in enumerate(kinds)
@@ -170,10 +172,16 @@ class TableLife(RuleBasedStateMachine):
     @precondition(lambda self: self.life.moves > 0)
     @rule(seat=st.integers(0, 3), pick=PICK)
     def stale(self, seat: int, pick: int) -> None:
-        """What was seen before the last move is not open any more when one alone may act."""
+        """What was seen before the last move is open still only where several may act, to who has
+        not moved himself and may do so now."""
+        assert self.life.table is not None
         seen = pick % self.life.moves
-        if len(self.life.actors()) < 2:
-            assert not self.life.still_open(seat, seen)
+        for do in self.life.game.legal(self.life.table.state, seat % self.life.game.seats):
+            if self.life.still_open(seat, seen, do):
+                assert self.head.game == "sequence"
+                assert seat in self.life.actors()
+                assert all(move.seat != seat for move in self.life.table.moves[seen:])
+            assert not self.life.still_open(seat, self.life.moves + 1, do)
 
     @precondition(lambda self: self.acts)
     @rule(pick=PICK)
@@ -185,11 +193,11 @@ class TableLife(RuleBasedStateMachine):
     @precondition(lambda self: self.life.deadline is not None)
     @rule()
     def time_out(self) -> None:
-        assert self.life.head.clock is not None
         assert self.life.table is not None
+        clock = self.life.head.clock
         self.at = max(self.at, self.life.deadline or 0.0)
         seat = self.life.people_to_move()[0]
-        if self.life.head.clock.then == "bot":
+        if clock is not None and clock.then == "bot" and self.life.waits.limit is None:
             self.happen(Lent(seat, "easy"))
         else:
             gentle = self.life.game.gentle(self.life.table.state, seat)
@@ -229,7 +237,8 @@ class TableLife(RuleBasedStateMachine):
 
     @invariant()
     def people_have_a_deadline_and_nobody_else(self) -> None:
-        waiting = bool(self.life.people_to_move()) and self.head.clock is not None
+        timed = self.head.clock is not None or self.life.waits.limit is not None
+        waiting = bool(self.life.people_to_move()) and timed
         assert (self.life.deadline is not None) == waiting
 
     @invariant()
@@ -284,7 +293,8 @@ def told(life: Life) -> Any:
             life.actors(),
             life.deadline,
             life.started,
-            life.phase,
+            life.since,
+            life.waits,
             life.grace,
             life.next,
             life.actions,

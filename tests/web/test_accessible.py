@@ -119,6 +119,8 @@ def inspect_regenbogen(inspection: Inspection, guest: Guest) -> None:
     prompt = guest.text(f"prompt.regenbogen.{phase}")
     expect(guest.page.get_by_text(prompt)).to_be_visible()
     inspection.look(guest, f"{phase} with discs up" if guest.shared["visible"] else phase)
+    for colour in guest.shared["visible"]:
+        inspection.look(guest, f"{colour} up")
 
 
 def inspect_sequence(inspection: Inspection, guest: Guest) -> None:

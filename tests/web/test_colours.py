@@ -18,7 +18,8 @@ SIGNS = """() => [...document.querySelectorAll('.board header li')].map(
     item => [item.querySelector('path').getAttribute('d'), item.textContent.trim()])"""
 OPEN_DISCS = """() => [...document.querySelectorAll('[role=gridcell]')]
     .filter(cell => cell.querySelector('path'))
-    .map(cell => [cell.querySelector('path').getAttribute('d'), cell.textContent.trim()])"""
+    .map(cell => [cell.querySelector('path').getAttribute('d'),
+        JSON.parse(getComputedStyle(cell.querySelector('.letter'), '::before').content)])"""
 CARDS = """() => [...document.querySelectorAll('.hand li')].map(item => [
     item.querySelector('svg text').textContent,
     item.querySelector('svg path').getAttribute('d'),

@@ -31,20 +31,29 @@ LEVELS = {
 }
 
 
-def level(name: str) -> Level:
-    """A level by its name."""
-    if name not in LEVELS:
-        raise Fault("bots", f"'{name[:40]}' is no level; there are {', '.join(LEVELS)}")
+def level(name: str, game: Game[Any] | type[Game[Any]] | None = None) -> Level:
+    """A level by its name, or the fault that there is none such, or none such in a game."""
+    known = tuple(LEVELS) if game is None else game.levels
+    if name not in known:
+        where = "" if game is None or name not in LEVELS else f" of {game.name}"
+        raise Fault("bots", f"'{name[:40]}' is no level{where}; there are {', '.join(known)}")
     return LEVELS[name]
 
 
 class Bot:
-    """A computer player in its seat. The same seed plays the same in the same positions."""
+    """A computer player in its seat. The same seed plays the same in the same positions.
 
-    def __init__(self, game: Game[Any], seat: int, level: Level, seed: int) -> None:
+    At a table with people it is `polite` and makes only the moves a game offers to computer
+    players; else one that plays by chance does whatever is legal, and its games try every rule.
+    """
+
+    def __init__(
+        self, game: Game[Any], seat: int, level: Level, seed: int, polite: bool = False
+    ) -> None:
         self.game = game
         self.seat = seat
         self.level = level
+        self.polite = polite
         self.memory = seed_from(seed, "memory")
         self.rng = Random(seed_from(seed, "choice"))
 
@@ -63,7 +72,7 @@ class Bot:
 
     def decide(self, known: State) -> int:
         """The move it makes, given a position made up from its knowledge."""
-        moves = known.legal(self.seat)
+        moves = self.game.offered(known, self.seat) if self.polite else known.legal(self.seat)
         if len(moves) == 1:
             return moves[0]
         if not self.level.thinks:

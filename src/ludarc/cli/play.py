@@ -13,11 +13,11 @@ DEFAULT_SEATS = "me,easy,easy,easy"
 
 def arguments(parser: ArgumentParser) -> None:
     """What may be settled before the terminal opens."""
-    parser.add_argument("game", nargs="?", metavar="GAME", help="rainbow or regenbogen")
+    parser.add_argument("game", nargs="?", metavar="GAME", help="rainbow, regenbogen or sequence")
     parser.add_argument(
         "--seats",
         metavar="WHO,WHO,…",
-        help=f"me, name:Ana, easy or random for each seat (default: {DEFAULT_SEATS})",
+        help=f"me, name:Ana or a level such as easy for each seat (default: {DEFAULT_SEATS})",
     )
     parser.add_argument(
         "--options", metavar="JSON", default="{}", help="such as '{\"discs_per_colour\": 4}'"
@@ -35,10 +35,10 @@ def run(args: Namespace) -> int:
     from ludarc.cli.terminal.invitation import Invitation
     from ludarc.cli.terminal.seating import seats_from
     from ludarc.core.contract import Fault
-    from ludarc.games import GAMES, settle
+    from ludarc.games import GAMES, kind, settle
 
     name = args.game or next(iter(GAMES))
-    seats = seats_from(args.seats or DEFAULT_SEATS, args.lang)
+    seats = seats_from(args.seats or DEFAULT_SEATS, args.lang, kind(name).levels)
     options = read_options(args.options)
     if "players" in options:
         raise Fault("--options", "the number of players follows from --seats")

@@ -154,6 +154,8 @@ def told(record: Record, game: Game[Any], lang: str) -> None:
     say = game.words.say
     print(f"{say(lang, 'title', {})} — {', '.join(names)}")
     state = begin(record, game)
+    for note in game.opening(state):
+        print(f"      {game.tell(note, lang, names)}")
     for number, move in enumerate(record.moves):
         event = game.play(state, move.seat, move_code(record, game, state, number, lang))
         words = " ".join(game.tell(note, lang, names, now=True) for note in event.notes)

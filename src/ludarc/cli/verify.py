@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from ludarc.core.contract import Game
+    from ludarc.core.record import Record
     from ludarc.core.recordfile import Entry
+    from ludarc.core.state import State
 
 FITS = 0
 DIFFERS = 1
@@ -21,7 +23,8 @@ def add_verb(verbs: _SubParsersAction[Any], files: str) -> None:
     verify = verbs.add_parser(
         "verify-deal",
         help="was this game dealt from the seed that was promised?",
-        description="Deal again from the seed the server told at the end, and compare.",
+        description="Deal again from the seed the server told at the end, replay, and compare all "
+        "that chance decided.",
         epilog="Exit code: 0 it fits, 1 it does not, 2 something cannot be read.",
     )
     verify.add_argument("file", metavar="FILE", help=files)
@@ -33,7 +36,7 @@ def add_verb(verbs: _SubParsersAction[Any], files: str) -> None:
 
 
 def verify(args: Namespace, entry: Entry, game: Game[Any]) -> int:
-    """Compare a recorded deal with the one that follows from the seed."""
+    """Compare a recorded deal, and later shuffles, with what follows from the seed."""
     from ludarc.core.fair import commitment, fair_deal
 
     seed = bytes.fromhex(sixty_four("--seed", args.seed))
@@ -43,12 +46,34 @@ def verify(args: Namespace, entry: Entry, game: Game[Any]) -> int:
         print(f"{where}: this is not the seed that was promised; its hash is {commitment(seed)}")
         return DIFFERS
     recorded = game.deal_of(game.start(entry.record.deal))
-    if game.deal_of(fair_deal(game, seed)) != recorded:
+    state = fair_deal(game, seed)
+    if game.deal_of(state) != recorded:
         print(f"{where}: this seed deals another game")
+        return DIFFERS
+    differs = later_chance(entry.record, game, state)
+    if differs:
+        print(f"{where}: {differs}")
         return DIFFERS
     kept = ", which is the one that was promised" if promised else ""
     print(f"{where}: the game was dealt from this seed{kept}")
     return FITS
+
+
+def later_chance(record: Record, game: Game[Any], state: State) -> str:
+    """Play on from a fair deal: where chance in the middle of the game is not what the seed
+    decides; empty if it is everywhere."""
+    from ludarc.core.contract import Refusal
+
+    for number, move in enumerate(record.moves):
+        if not 0 <= move.seat < game.seats:
+            return f"move {number}: there is no seat {move.seat}"
+        try:
+            game.act(state, move.seat, move.do)
+        except Refusal as refusal:
+            return f"move {number}: {refusal.rule}: this move is not legal"
+        if game.chance(state) != move.chance:
+            return f"move {number}: with this seed chance decides otherwise"
+    return ""
 
 
 def sixty_four(where: str, text: str) -> str:

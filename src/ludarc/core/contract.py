@@ -212,6 +212,10 @@ class Game(ABC, Generic[S]):
 
     # --- computer players ----------------------------------------------------------------
 
+    def offered(self, state: S, seat: int) -> list[int]:
+        """The legal moves a computer player chooses from; some are left to people."""
+        return state.legal(seat)
+
     @abstractmethod
     def thumb(self, state: S, seat: int, rng: Random, level: str) -> int:
         """The move a sensible player makes by rule of thumb, from what his seat can know."""

@@ -15,7 +15,7 @@ from mypy_extensions import i64, mypyc_attr
 NOBODY: Final = -1
 """The seat of a spectator, and the actor while nobody (or more than one seat) is to move."""
 
-MOST_MOVES: Final = 1024
+MOST_MOVES: Final = 8192
 """How long a buffer for legal moves must be, whatever the game."""
 
 MOST_SEATS: Final = 12

@@ -43,9 +43,9 @@ class Played:
 
 def checked_plan(plan: Plan) -> Plan:
     """The plan itself, or the fault in it."""
-    settle(plan.game, {**plan.options, "players": len(plan.bots)})
+    game = settle(plan.game, {**plan.options, "players": len(plan.bots)})
     for name in plan.bots:
-        level(name)
+        level(name, game)
     return plan
 
 
@@ -56,13 +56,13 @@ def played(plan: Plan, number: int) -> Table:
     table = Table.open(plan.game, plan.options, seats, deal)
     game = table.game
     bots = [
-        Bot(game, seat, level(name), seed_from(plan.seed, number, seat))
+        Bot(game, seat, level(name, game), seed_from(plan.seed, number, seat))
         for seat, name in enumerate(plan.bots)
     ]
     order = Random(seed_from(plan.seed, number, "order"))
     while not table.over:
-        seats = wishing(table, bots)
-        seat = seats[order.randrange(len(seats))] if len(seats) > 1 else seats[0]
+        ready = wishing(table, bots)
+        seat = ready[order.randrange(len(ready))] if len(ready) > 1 else ready[0]
         table.push(seat, bots[seat].choose(table.state))
     return table
 

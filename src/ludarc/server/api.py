@@ -8,12 +8,12 @@ from typing import Annotated
 import msgspec
 from litestar import Controller, get, post
 from litestar.datastructures import State as AppState
-from litestar.di import Provide
+from litestar.di import NamedDependency, Provide
 from litestar.params import FromPath, JSONBody
 from litestar.response import Response
 from msgspec import Meta
 
-from ludarc.bots.levels import LEVELS, level
+from ludarc.bots.levels import level
 from ludarc.core.contract import Fault, Json
 from ludarc.core.record import encode as encode_record
 from ludarc.core.words import LANGUAGES
@@ -32,6 +32,7 @@ MOST_LISTED = 50
 LONGEST_CLOCK = 60 * 60 * 24 * 30
 
 SeatNumber = FromPath[int]
+FromCaller = NamedDependency[Caller]
 
 
 CHANGES = problems(400, 403, 404, 409, 413, 429, 503)
@@ -126,7 +127,7 @@ def sheet(name: str) -> GameSheet:
         tagline=say["tagline"],
         seats=list(game.seat_counts),
         options=msgspec.json.schema(game.options_type),
-        levels=list(LEVELS),
+        levels=list(game.levels),
     )
 
 
@@ -138,8 +139,9 @@ class TablesApi(Controller):
     @post("/", responses=problems(400, 413, 429))
     async def open_table(self, data: JSONBody[NewTable], state: AppState) -> OpenedTable:
         """Open a table."""
+        game = kind(data.game)
         for plan in data.seats:
-            level(plan.level)
+            level(plan.level, game)
         if data.clock is not None and not 1 <= data.clock.seconds <= LONGEST_CLOCK:
             raise Fault("clock.seconds", "from 1 second to 30 days")
         hall = hall_of(state)
@@ -163,7 +165,7 @@ class TablesApi(Controller):
         return await room(hall_of(state), table)
 
     @post("/{table:str}/seats/{seat:int}", responses=CHANGES)
-    async def sit(self, seat: SeatNumber, data: JSONBody[Person], caller: Caller) -> Seated:
+    async def sit(self, seat: SeatNumber, data: JSONBody[Person], caller: FromCaller) -> Seated:
         """Take an open seat."""
         token = new_token()
 
@@ -175,7 +177,7 @@ class TablesApi(Controller):
         return Seated(seat, token)
 
     @post("/{table:str}/seats/{seat:int}/leave", status_code=204, responses=CHANGES)
-    async def leave(self, seat: SeatNumber, caller: Caller) -> None:
+    async def leave(self, seat: SeatNumber, caller: FromCaller) -> None:
         """Leave a seat: free before the start, lent to a computer player afterwards."""
 
         def deeds(life: Life) -> list[Deed]:
@@ -184,13 +186,13 @@ class TablesApi(Controller):
         await caller.change_own(seat, deeds)
 
     @post("/{table:str}/seats/{seat:int}/lend", status_code=204, responses=CHANGES)
-    async def lend(self, seat: SeatNumber, data: JSONBody[StandIn], caller: Caller) -> None:
+    async def lend(self, seat: SeatNumber, data: JSONBody[StandIn], caller: FromCaller) -> None:
         """Give a seat to a computer player for a while."""
-        chosen = level(data.level).name
+        chosen = await caller.level(data.level)
         await caller.change_own(seat, lambda life: lending(life, seat, chosen))
 
     @post("/{table:str}/seats/{seat:int}/back", status_code=204, responses=CHANGES)
-    async def back(self, seat: SeatNumber, caller: Caller) -> None:
+    async def back(self, seat: SeatNumber, caller: FromCaller) -> None:
         """Take a seat back from the computer player."""
 
         def deeds(life: Life) -> list[Deed]:
@@ -200,9 +202,9 @@ class TablesApi(Controller):
         await caller.change_own(seat, deeds)
 
     @post("/{table:str}/seats/{seat:int}/remove", status_code=204, responses=CHANGES)
-    async def remove(self, seat: SeatNumber, data: JSONBody[StandIn], caller: Caller) -> None:
+    async def remove(self, seat: SeatNumber, data: JSONBody[StandIn], caller: FromCaller) -> None:
         """The host removes somebody who is away; a computer player goes on."""
-        chosen = level(data.level).name
+        chosen = await caller.level(data.level)
         live = await caller.hall.wake(caller.table)
 
         def deeds(life: Life) -> list[Deed]:
@@ -215,9 +217,9 @@ class TablesApi(Controller):
         await caller.change_as_host(deeds)
 
     @post("/{table:str}/start", status_code=204, responses=CHANGES)
-    async def start(self, data: JSONBody[Start], caller: Caller) -> None:
+    async def start(self, data: JSONBody[Start], caller: FromCaller) -> None:
         """The host starts the game."""
-        fill = level(data.fill).name if data.fill is not None else ""
+        fill = "" if data.fill is None else await caller.level(data.fill)
 
         def deeds(life: Life) -> list[Deed]:
             free = [seat for seat, chair in enumerate(life.chairs) if chair.kind == "open"]
@@ -228,7 +230,7 @@ class TablesApi(Controller):
         await caller.change_as_host(deeds)
 
     @post("/{table:str}/rematch", responses=CHANGES)
-    async def rematch(self, caller: Caller) -> Again:
+    async def rematch(self, caller: FromCaller) -> Again:
         """Play again with the same people; anybody who sat here may ask."""
         life = (await caller.hall.wake(caller.table)).life
         known = {life.head.host, *(chair.token for chair in life.chairs)}

@@ -9,6 +9,7 @@ from litestar import Request
 from litestar.datastructures import State as AppState
 from litestar.params import PathParameter
 
+from ludarc.bots.levels import level
 from ludarc.server.hall import Hall
 from ludarc.table.chairs import hashed
 from ludarc.table.deeds import Deed
@@ -25,6 +26,11 @@ class Caller:
         self.hall = hall
         self.table = table
         self.mark = mark
+
+    async def level(self, name: str) -> str:
+        """A level of computer player, if the game of the table has it."""
+        life = (await self.hall.wake(self.table)).life
+        return level(name, life.game).name
 
     async def change(self, deeds: Deeds) -> None:
         """Change what anybody may change."""

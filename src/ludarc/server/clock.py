@@ -1,4 +1,7 @@
-"""The clock of a table: when time runs out, a gentle move or a computer player."""
+"""The clock of a table: when time runs out, a gentle move or a computer player.
+
+A limit of the game's own rules always ends with the gentle move.
+"""
 
 from __future__ import annotations
 
@@ -52,12 +55,13 @@ class TableClock:
     def ring(self) -> None:
         """Time has run out for every person who must move."""
         life = self.live.life
-        clock = life.head.clock
-        if clock is None or life.deadline is None or life.deadline > time.time():
+        if life.deadline is None or life.deadline > time.time():
             self.wind()
             return
+        clock = life.head.clock
+        by_rule = life.waits.limit is not None
         for seat in life.people_to_move():
-            if clock.then == "bot":
+            if clock is not None and clock.then == "bot" and not by_rule:
                 self.live.submit(Change(partial(lend, seat)))
             else:
                 self.live.submit(TimeOut(seat, life.moves))

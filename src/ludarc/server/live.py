@@ -100,7 +100,9 @@ class LiveTable:
 
     def mark(self, request: Request, lines: list[Entry]) -> Mark | None:
         """What to note of the table beside its log; None if that stands there well enough."""
-        deadline = self.life.deadline_after(lines) if request.status == "playing" else None
+        deadline = None
+        if request.status == "playing":
+            deadline = self.life.deadline_after(lines, request.waits, request.renewed)
         mark = Mark(request.status, lines[-1].at, deadline)
         if self.marked is not None and mark.repeats(self.marked):
             return None
@@ -164,7 +166,7 @@ class LiveTable:
         number = self.life.moves
         shared = self.shared()
         told = Told(events)
-        people = self.life.people_to_move()
+        people = self.life.people_able()
         deadline = self.clock.left()
         for viewer in tuple(self.viewers):
             seat = viewer.seat
@@ -182,7 +184,7 @@ class LiveTable:
         try:
             if self.life.table is not None:
                 view = RawView(self.shared(), self.own(seat))
-                lines = log_for(seat, self.life.table.events)
+                lines = log_for(seat, self.life.table.events, self.life.table.opening)
             legal = self.legal(seat)
         except Exception as error:
             self.freeze(error)
@@ -216,7 +218,7 @@ class LiveTable:
 
     def legal(self, seat: int | None) -> list[object]:
         """The moves this seat may make."""
-        if seat is None or seat not in self.life.people_to_move():
+        if seat is None or seat not in self.life.people_able():
             return []
         assert self.life.table is not None
         return self.life.game.legal(self.life.table.state, seat)

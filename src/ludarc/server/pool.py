@@ -46,7 +46,7 @@ def answer(encoded: bytes) -> int:
     question = msgspec.msgpack.decode(encoded, type=Question)
     game = settle(question.game, question.options)
     state = restored(game.blank(), question.known)
-    bot = Bot(game, question.seat, level(question.level), question.seed)
+    bot = Bot(game, question.seat, level(question.level, game), question.seed, polite=True)
     return bot.decide(state)
 
 

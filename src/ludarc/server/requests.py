@@ -11,7 +11,7 @@ from ludarc.server import protocol
 from ludarc.server.protocol import encode
 from ludarc.server.words import denial
 from ludarc.table.deeds import Deed, Doer, Entry, Frozen, Moved, Started
-from ludarc.table.life import Denied, Life, Status
+from ludarc.table.life import Denied, Life, Status, Waits
 
 MOST_ALTERNATIVES = 3
 MOST_PIECES = 32
@@ -25,6 +25,10 @@ class Request:
     """
 
     status: Status = "open"
+    waits: Waits | None = None
+    """For whom the table will wait, if that may be another than now."""
+    renewed = False
+    """Whether their time begins anew."""
 
     def lines(self, life: Life) -> list[Entry]:
         """The lines it adds; none if it was answered already."""
@@ -106,6 +110,7 @@ class Moves(Request):
         game = life.game
         seat = self.seat
         lines: list[Entry] = []
+        waits = life.waits
         uncovered = False
         for number, do in enumerate(self.moves, life.number + 1):
             if uncovered:
@@ -119,6 +124,9 @@ class Moves(Request):
             lines.append(Entry(number, moved, now, self.action if last else None))
             uncovered = not last and game.uncovers(state, seat, code)
             state.apply(seat, code)
+            before, waits = waits, Waits.of(game, state)
+            self.renewed = self.renewed or before.renewed(waits, seat)
+        self.waits = waits
         self.status = "over" if state.over else "playing"
         return lines
 
@@ -145,8 +153,8 @@ class Thought(Moves):
         super().__init__(seat, [move], seen, "bot", None)
 
     def lines(self, life: Life) -> list[Entry]:
-        current = life.moves == self.seen or life.still_open(self.seat, self.seen)
-        return super().lines(life) if current and life.chairs[self.seat].level else []
+        current = life.moves == self.seen or life.still_open(self.seat, self.seen, self.moves[0])
+        return super().lines(life) if current and self.seat in life.eager() else []
 
 
 class Act(Moves):
@@ -172,7 +180,7 @@ class Act(Moves):
             return []
         if life.chairs[self.seat].level:
             raise Denied("lent")
-        if self.seen != life.moves and not life.still_open(self.seat, self.seen):
+        if self.seen != life.moves and not life.still_open(self.seat, self.seen, self.moves[0]):
             self.send(encode(protocol.Stale(self.id, life.moves)))
             return []
         return super().lines(life)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from ludarc.core.contract import Event
+from ludarc.core.contract import Event, Note
 from ludarc.core.state import NOBODY
 from ludarc.server.protocol import MOST_LINES, Line, encode
 
@@ -24,10 +24,13 @@ class Told:
         return msgspec.Raw(encode([event.seen_by(viewer(seat)) for event in self.events]))
 
 
-def log_for(seat: int | None, events: list[Event]) -> list[Line]:
-    """The last lines of the log of a seat or a spectator: no glimpses, nothing told to others."""
+def log_for(seat: int | None, events: list[Event], opening: tuple[Note, ...] = ()) -> list[Line]:
+    """The last lines of the log of a seat or a spectator: no glimpses, nothing told to others.
+
+    What is told of the deal comes first; it is nobody's move.
+    """
     lines: list[Line] = []
-    for event in reversed(events):
+    for event in reversed([Event(NOBODY, None, opening), *events]):
         for note in reversed(event.seen_by(viewer(seat)).notes):
             lines.append(Line(event.seat, note.key, note.facts))
         if len(lines) >= MOST_LINES:

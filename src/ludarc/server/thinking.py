@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from typing import TYPE_CHECKING
 
 import structlog
@@ -25,28 +26,32 @@ class Thinking:
     def __init__(self, live: LiveTable) -> None:
         self.live = live
         self.tasks: dict[int, asyncio.Task[None]] = {}
+        self.news = asyncio.Event()
+        """Set and replaced whenever something may have changed."""
 
     @property
     def busy(self) -> bool:
         return bool(self.tasks)
 
     def begin(self) -> None:
-        """Let every computer player that may act think; after a commit, if one is under way."""
+        """Let every computer player that moves by itself think; after a commit, if one is under
+        way."""
         if self.live.storing:
             return
-        life = self.live.life
-        for seat in life.actors():
-            if life.chairs[seat].level and seat not in self.tasks:
-                task = asyncio.create_task(self.think(seat, life.moves))
-                self.tasks[seat] = task
+        self.news.set()
+        self.news = asyncio.Event()
+        for seat in self.live.life.eager():
+            if seat not in self.tasks:
+                self.tasks[seat] = asyncio.create_task(self.think(seat))
 
-    async def think(self, seat: int, seen: int) -> None:
+    async def think(self, seat: int) -> None:
         """Wait as a person would, ask, and move."""
         try:
-            await asyncio.sleep(self.live.hall.pace)
-            if self.current(seat, seen):
+            await self.wait(seat)
+            if self.current(seat):
+                seen = self.live.life.moves
                 move = await self.decided(seat)
-                if self.current(seat, seen):
+                if self.current(seat):
                     self.move(seat, seen, move)
         except Exception as error:
             self.live.freeze(error)
@@ -55,11 +60,26 @@ class Thinking:
         self.begin()
         self.live.rest()
 
-    def current(self, seat: int, seen: int) -> bool:
-        """Does it still matter what this seat thinks?"""
+    async def wait(self, seat: int) -> None:
+        """Take as long as a person would, and leave people the time the rules give them."""
+        now = asyncio.get_running_loop().time
+        began = now()
+        await asyncio.sleep(self.live.hall.pace)
+        while self.current(seat):
+            left = began + self.patience(seat) - now()
+            if left <= 0:
+                break
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self.news.wait(), left)
+
+    def patience(self, seat: int) -> float:
         life = self.live.life
-        unchanged = life.moves == seen or life.still_open(seat, seen)
-        return unchanged and seat in life.actors() and bool(life.chairs[seat].level)
+        assert life.table is not None
+        return life.game.patience(life.table.state, seat)
+
+    def current(self, seat: int) -> bool:
+        """Does it still matter what this seat thinks?"""
+        return seat in self.live.life.eager()
 
     async def decided(self, seat: int) -> int | None:
         """The move of the computer player; none if it fails."""
@@ -74,7 +94,7 @@ class Thinking:
         life = self.live.life
         assert life.table is not None
         seed = seed_from(life.head.seed.hex(), seat, "bot")
-        bot = Bot(life.game, seat, level(life.chairs[seat].level), seed)
+        bot = Bot(life.game, seat, level(life.chairs[seat].level, life.game), seed)
         bot.rng = Random(seed_from(seed, life.moves))
         known = bot.knowledge(life.table.state)
         return Question.of(
@@ -82,11 +102,14 @@ class Thinking:
         )
 
     def move(self, seat: int, seen: int, move: int | None) -> None:
-        """Make the move; a failed or impossible thought becomes a harmless move."""
+        """Make the move; a failed or impossible thought becomes a harmless move, unless the table
+        has gone on meanwhile."""
         life = self.live.life
         assert life.table is not None
         state = life.table.state
         if move is None or move not in state.legal(seat):
+            if life.moves != seen:
+                return
             move = life.game.gentle(state, seat)
         self.live.submit(Thought(seat, life.game.write(state, seat, move), seen))
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal, NamedTuple, Self
 
 import msgspec
 
-from ludarc.core.contract import Event, Json
+from ludarc.core.contract import Event, Game, Json, Refusal
 from ludarc.core.fair import fair_deal
 from ludarc.core.record import Record, Seat
+from ludarc.core.state import State
 from ludarc.games import settle
 from ludarc.table.chairs import Chair, Plan
 from ludarc.table.deeds import (
@@ -66,6 +67,26 @@ class Head(msgspec.Struct, frozen=True, kw_only=True):
     hints: bool = True
 
 
+class Waits(NamedTuple):
+    """Whom a position waits for, and for how many seconds by the rules of the game."""
+
+    seats: frozenset[int] = frozenset()
+    limit: float | None = None
+
+    @classmethod
+    def of(cls, game: Game[Any], state: State) -> Self:
+        return cls(frozenset(game.awaited(state)), game.limit(state))
+
+    def renewed(self, after: Waits, mover: int) -> bool:
+        """Does time begin anew with a move? Not while fewer of the same are awaited, and not by
+        the move of somebody for whom nobody waits."""
+        if self.limit != after.limit:
+            return True
+        if after.seats < self.seats:
+            return False
+        return mover in self.seats or after.seats != self.seats
+
+
 class Life:
     """A table as its log tells it so far."""
 
@@ -78,7 +99,9 @@ class Life:
         self.started = 0.0
         self.moved = 0.0
         self.grace = 0.0
-        self.phase = 0
+        self.waits = Waits()
+        self.since: dict[int, dict[int, int]] = {}
+        """Where several may act: since which number of moves a seat may make each of its moves."""
         self.frozen = ""
         self.next = ""
         self.actions: dict[str, int] = {}
@@ -100,34 +123,71 @@ class Life:
         """The seats that may act now."""
         return [] if self.table is None or self.frozen else self.table.state.actors()
 
-    def people_to_move(self) -> list[int]:
+    def people_able(self) -> list[int]:
         """The people who may act now and for whom no computer player does."""
         return [seat for seat in self.actors() if not self.chairs[seat].level]
 
+    def people_to_move(self) -> list[int]:
+        """The people the table waits for; others may act too, but nothing waits for them."""
+        return [] if self.frozen else [s for s in sorted(self.waits.seats) if self.by_hand(s)]
+
+    def eager(self) -> list[int]:
+        """The seats whose computer player moves by itself now."""
+        if self.table is None or self.frozen:
+            return []
+        seats = self.game.eager(self.table.state)
+        return [seat for seat in seats if not self.by_hand(seat)]
+
+    def by_hand(self, seat: int) -> bool:
+        """Does a person move here?"""
+        return not self.chairs[seat].level
+
     @property
     def deadline(self) -> float | None:
-        """When the time of those who must move runs out, if there is a clock."""
-        if self.head.clock is None or not self.people_to_move():
+        """When the time of those who must move runs out, by the rules or by the table's clock."""
+        seconds = self.seconds(self.waits)
+        if seconds is None or not self.people_to_move():
             return None
-        return self.moved + self.head.clock.seconds + self.grace
+        return self.moved + seconds + self.grace
 
-    def deadline_after(self, lines: list[Entry]) -> float | None:
-        """When time will run out once these lines are in; never later than it truly will."""
-        clock = self.head.clock
-        if clock is None:
+    def seconds(self, waits: Waits) -> float | None:
+        """How long people may take; a limit of the rules stands whatever the clock says."""
+        if waits.limit is not None or self.head.clock is None:
+            return waits.limit
+        return self.head.clock.seconds
+
+    def deadline_after(
+        self, lines: list[Entry], waits: Waits | None = None, renewed: bool = False
+    ) -> float | None:
+        """When time will run out once these lines are in; never later than it truly will.
+
+        Whoever moves says for whom the position waits then, and whether time begins anew.
+        """
+        seconds = self.seconds(self.waits if waits is None else waits)
+        if seconds is None:
             return None
-        fresh = lines[-1].at + clock.seconds
+        fresh = lines[-1].at + seconds
         now = self.deadline
-        if now is None:
+        if now is None or renewed:
             return fresh
-        if any(isinstance(line.deed, Moved | Returned) for line in lines):
-            return min(now, fresh) if len(self.actors()) > 1 else fresh
+        for line in lines:
+            if isinstance(line.deed, Returned) and self.starts_anew(line.deed.seat):
+                return fresh
         return now + sum(line.deed.seconds for line in lines if isinstance(line.deed, Granted))
 
-    def still_open(self, seat: int, seen: int) -> bool:
-        """Several may act at once, and this seat could already when it had seen so much."""
-        actors = self.actors()
-        return len(actors) > 1 and seat in actors and seen >= self.phase
+    def starts_anew(self, seat: int) -> bool:
+        """Does who takes his seat back get his full time? Not under a limit of the rules."""
+        return seat in self.waits.seats and self.waits.limit is None
+
+    def still_open(self, seat: int, seen: int, do: Json) -> bool:
+        """Several may act at once, and this seat may do this ever since it had seen so much."""
+        if self.table is None or seen > self.moves or seat not in self.since:
+            return False
+        try:
+            code = self.game.read(self.table.state, seat, do)
+        except Refusal:
+            return False
+        return self.since[seat].get(code, self.moves + 1) <= seen
 
     def record(self) -> Record:
         """The game so far."""
@@ -183,7 +243,7 @@ class Life:
                 self.chairs[seat].level = level
             case Returned(seat):
                 self.chairs[seat].level = ""
-                if seat in self.actors():
+                if self.starts_anew(seat):
                     self.moved, self.grace = entry.at, 0.0
             case Replaced(seat, level):
                 self.chairs[seat] = Chair("bot", name=self.chairs[seat].name or level, level=level)
@@ -205,17 +265,32 @@ class Life:
         seats = [Seat(chair.name, chair.level or None) for chair in self.chairs]
         self.table = Table(self.game, seats, state, self.game.deal_of(state))
         self.started = self.moved = at
+        self.waits = Waits.of(self.game, state)
 
     def move(self, moved: Moved, at: float) -> Event:
         assert self.table is not None
-        before = self.actors()
         event = self.table.act(moved.seat, moved.do, at=round(at - self.started, 3))
-        after = self.actors()
-        if len(after) >= len(before) or not set(after) < set(before):
-            self.phase = self.moves
+        waits = Waits.of(self.game, self.table.state)
+        if self.waits.renewed(waits, moved.seat):
             self.moved = at
             self.grace = 0.0
+        self.waits = waits
+        self.note_open(moved.seat)
         return event
+
+    def note_open(self, mover: int) -> None:
+        """Note who may do what since when; with one seat to act after another nobody asks."""
+        assert self.table is not None
+        state = self.table.state
+        actors = state.actors()
+        if len(actors) < 2 and not self.since:
+            return
+        several = len(actors) > 1 or len(self.since) > 1
+        before, self.since = self.since, {}
+        for seat in actors if several else ():
+            known = {} if seat == mover else before.get(seat, {})
+            codes = state.legal(seat)
+            self.since[seat] = {code: known.get(code, self.moves) for code in codes}
 
 
 def planned(plans: list[Plan], tokens: list[str]) -> list[Chair]:

@@ -20,6 +20,7 @@ class Table:
         self.seats = seats
         self.state = state
         self.deal = deal
+        self.opening = game.opening(state)
         self.moves: list[Move] = []
         self.events: list[Event] = []
 

@@ -22,6 +22,7 @@ from ludarc.games import settle
 
 WORDS = Words("ludarc.cli.remote")
 KEPT_LINES = 200
+MOST_MEANT = 6
 
 
 class JoinApp(App[None]):
@@ -29,9 +30,10 @@ class JoinApp(App[None]):
 
     CSS = """
     #log { height: 1fr; border: round $primary; padding: 0 1; }
-    #board { width: 2fr; padding: 0 1; }
+    #table { width: 2fr; }
+    #board { width: 1fr; height: auto; padding: 0 1; }
     #moves { width: 1fr; height: auto; padding: 0 1; }
-    #middle { height: 3fr; }
+    #middle { height: 4fr; }
     #prompt { height: auto; padding: 0 1; text-style: bold; color: $accent; }
     #now { height: auto; padding: 0 1; color: $warning; }
     """
@@ -55,7 +57,8 @@ class JoinApp(App[None]):
 
     def compose(self) -> ComposeResult:
         with Horizontal(id="middle"):
-            yield Static(id="board")
+            with VerticalScroll(id="table", can_focus=False):
+                yield Static(id="board")
             with VerticalScroll():
                 yield Static(id="moves")
         with VerticalScroll(id="log"):
@@ -165,10 +168,12 @@ class JoinApp(App[None]):
             return self.say("over", scores=scores)
         if status == "frozen":
             return self.say("frozen")
-        if self.legal:
-            return self.say("your_turn")
-        actor = self.view["shared"]["actor"] if self.view else None
+        shared = self.view["shared"] if self.view else {}
+        actor = shared.get("actor")
         who = self.names[actor] if actor is not None else "…"
+        if self.legal:
+            others = actor != self.seat and shared.get("phase") == "play"
+            return self.say("may_act" if others else "your_turn", who=who)
         return self.say("watching" if self.seat is None else "their_turn", who=who)
 
     # --- what the person types -----------------------------------------------------------
@@ -181,11 +186,21 @@ class JoinApp(App[None]):
         elif self.room.get("status") == "open":
             self.begin()
         elif self.legal:
-            if typed.isdigit() and 1 <= int(typed) <= len(self.legal):
-                self.wire.act(self.number, self.legal[int(typed) - 1])
+            meant = self.meant(typed)
+            if len(meant) == 1:
+                self.wire.act(self.number, meant[0])
                 self.legal = []
+            elif meant:
+                self.now(self.say("which", moves=" · ".join(map(label, meant[:MOST_MEANT]))))
             else:
                 self.now(self.say("no_number", n=len(self.legal)))
+
+    def meant(self, typed: str) -> list[Any]:
+        """The moves a line means: by its number, or all that have the words of it."""
+        if typed.isdigit():
+            return self.legal[int(typed) - 1 : int(typed)] if int(typed) else []
+        words = set(typed.split())
+        return [move for move in self.legal if words and words <= set(label(move).lower().split())]
 
     @work(thread=True)
     def begin(self) -> None:
@@ -199,7 +214,15 @@ class JoinApp(App[None]):
 
 def label(move: Any) -> str:
     """A move in a few letters."""
-    return " ".join(
-        f"{verb} {'-'.join(map(str, what)) if isinstance(what, list) else what}"
-        for verb, what in move.items()
-    )
+    return " ".join(f"{verb} {written(what)}" for verb, what in move.items())
+
+
+def written(what: Any) -> str:
+    """What a move is about: lists of lists are lines of squares, told by their ends."""
+    if isinstance(what, bool):
+        return "yes" if what else "no"
+    if not isinstance(what, list):
+        return str(what)
+    if what and isinstance(what[0], list):
+        return ",".join(f"{line[0]}…{line[-1]}" for line in what)
+    return "-".join(map(str, what))

@@ -6,6 +6,11 @@ from typing import Any
 
 from rich.text import Text
 
+from ludarc.games.sequence.board import BOARD, CORNER, SIDE, SQUARE_NAMES
+from ludarc.games.sequence.board import COLUMNS as COLUMN_NAMES
+from ludarc.games.sequence.cards import KIND_OF, NAMES
+from ludarc.games.sequence.moves import pretty
+
 DISC_STYLES = {
     "red": "bold white on red3",
     "orange": "bold black on dark_orange",
@@ -23,6 +28,17 @@ CARD_STYLES = (
     "bold white on purple4",
 )
 COLUMNS = 6
+CHIPS = (
+    ("●", "bold white on blue3"),
+    ("▲", "bold white on green4"),
+    ("■", "bold white on red3"),
+)
+SUIT_STYLES = {
+    "S": "black on grey93",
+    "H": "red3 on grey93",
+    "D": "blue3 on grey93",
+    "C": "dark_green on grey93",
+}
 
 
 def cards(values: list[int]) -> Text:
@@ -79,4 +95,42 @@ def regenbogen(view: dict[str, Any], names: list[str], say: Any) -> Text:
     return text
 
 
-PICTURES = {"rainbow": rainbow, "regenbogen": regenbogen}
+def sequence(view: dict[str, Any], names: list[str], say: Any) -> Text:
+    """A table of Sequence: the card of every square, and before it the shape of a team's chip."""
+    shared, own = view["shared"], view["own"]
+    frozen = {name for five in shared["sequences"] for name in five["squares"]}
+    text = Text()
+    if own is not None:
+        text.append(say("rainbow.hand") + " ")
+        for card in own["hand"]:
+            text.append(f" {pretty(KIND_OF[card])} ", SUIT_STYLES[card[1]])
+            text.append("✝ " if card in own["dead"] else " ")
+        text.append("\n")
+    text.append("   " + "".join(f"{column:^5}" for column in COLUMN_NAMES), "dim")
+    for square, sign in enumerate(shared["chips"]):
+        name = SQUARE_NAMES[square]
+        if square % SIDE == 0:
+            text.append(f"\n{square // SIDE + 1:>2} ", "dim")
+        kind = BOARD.shown[square]
+        card = "✱" if kind == CORNER else pretty(kind)
+        if sign == ".":
+            style = "dim" if kind == CORNER else SUIT_STYLES[NAMES[kind][1]]
+            text.append(f" {card:<3}", style)
+        else:
+            shape, style = CHIPS[int(sign)]
+            text.append(f"{shape}{'★' if name in frozen else card:<3}", style)
+        text.append("‹" if name == shared["last"] else " ", "bold")
+    text.append("\n")
+    for seat, name in enumerate(names):
+        team = seat % shared["teams"]
+        shape, style = CHIPS[team]
+        mark = "▶ " if seat == shared["actor"] else "  "
+        text.append(f"{mark}").append(f" {shape} ", style)
+        text.append(f" {name:<14}", "bold" if mark == "▶ " else "")
+        counts = {"hand": shared["hand_counts"][seat], "done": shared["done"][team]}
+        text.append(say("sequence.counts", **counts), "dim")
+        text.append((" +" if seat in shared["open_draws"] else "") + "\n")
+    return text.append(say("sequence.stock", n=shared["stock"]), "dim")
+
+
+PICTURES = {"rainbow": rainbow, "regenbogen": regenbogen, "sequence": sequence}

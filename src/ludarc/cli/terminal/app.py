@@ -18,15 +18,17 @@ from ludarc.cli.terminal.offer import Offer
 from ludarc.cli.terminal.rainbowscreen import RainbowScreen
 from ludarc.cli.terminal.regenbogenscreen import RegenbogenScreen
 from ludarc.cli.terminal.seating import ME, NAMED, seated
+from ludarc.cli.terminal.sequencescreen import SequenceScreen
 from ludarc.cli.terminal.sitting import Sitting
 from ludarc.cli.terminal.speech import Speech
 from ludarc.cli.terminal.welcome import Plan, Welcome
-from ludarc.games import GAMES
+from ludarc.games import GAMES, kind
 from ludarc.table.table import Table
 
 SCREENS: dict[str, type[GameScreen]] = {
     "rainbow": RainbowScreen,
     "regenbogen": RegenbogenScreen,
+    "sequence": SequenceScreen,
 }
 
 
@@ -94,7 +96,7 @@ class TableApp(App[None]):
         while True:
             plan = await self.push_screen_wait(Welcome(self.say, self.plan, news))
             if not plan.resume:
-                who = seated(plan.seats, self.say.lang)
+                who = seated(plan.seats, self.say.lang, kind(plan.game).levels)
                 return Sitting.open(plan.game, plan.options, who, self.seed())
             plan.resume = False
             table, news = self.saved(plan.game)

@@ -38,13 +38,17 @@ class Chronicle(VerticalScroll, can_focus=False):
         lines = Table.grid(expand=True)
         lines.add_column(width=2)
         lines.add_column(ratio=1)
+        if len(table.events) < KEPT:
+            for note in table.opening:
+                told = table.game.tell(note, self.say.lang, table.names)
+                lines.add_row("", Text(told, look.dim))
         for number, event in enumerate(table.events[-KEPT:], len(table.events[-KEPT:]) * -1):
             style = look.ink if number == -1 else look.dim
             for place, note in enumerate(event.notes):
                 mark = "▸" if number == -1 and place == 0 else ""
                 told = table.game.tell(note, self.say.lang, table.names)
                 lines.add_row(Text(mark, look.mark), Text(told, style))
-        if not table.events:
+        if not table.events and not table.opening:
             lines.add_row("", Text(self.say("log.empty"), look.dim))
         self.query_one("#told", Static).update(lines)
         self.call_after_refresh(self.scroll_end, animate=False)

@@ -6,6 +6,7 @@ import time
 from pathlib import Path
 from typing import ClassVar, Literal
 
+from rich.style import Style
 from rich.text import Text
 from textual import on
 from textual.app import ComposeResult
@@ -15,12 +16,13 @@ from textual.screen import Screen
 from textual.widgets import Button, Static
 
 from ludarc.cli.terminal.cards import counted_cards
-from ludarc.cli.terminal.colours import Look, look_of
+from ludarc.cli.terminal.colours import TEAMS, Look, look_of
 from ludarc.cli.terminal.saves import write_whole
 from ludarc.cli.terminal.sitting import Sitting
 from ludarc.cli.terminal.speech import Speech
 from ludarc.core.record import encode
 from ludarc.games.rainbow.view import RainbowHand
+from ludarc.games.sequence.view import SequenceTable
 
 
 class EndScreen(Screen[Literal["again", "new", "quit"]]):
@@ -62,7 +64,7 @@ class EndScreen(Screen[Literal["again", "new", "quit"]]):
         game, names = self.sitting.game, self.sitting.names
         result = game.result(self.sitting.state)
         assert result is not None
-        shared = "shared" if len(result.winners) > 1 else "won"
+        shared = "shared" if self.is_shared(result.winners) else "won"
         title = self.say(f"end.{shared}", names, who=result.winners)
         self.query_one("#end-title", Static).update(title)
         look = look_of(self.app)
@@ -81,10 +83,23 @@ class EndScreen(Screen[Literal["again", "new", "quit"]]):
         self.query_one("#end-scores", Static).update(text)
         self.query_one("#end-why", Static).update(self.say(f"end.why.{game.name}"))
 
+    def is_shared(self, winners: list[int]) -> bool:
+        """Is there more than one winner, mates counted as one?"""
+        view = self.sitting.game.shared(self.sitting.state)
+        if isinstance(view, SequenceTable):
+            return len({seat % view.teams for seat in winners}) > 1
+        return len(winners) > 1
+
     def made_of(self, seat: int, look: Look) -> Text:
         """The cards a seat's points are made of."""
         view = self.sitting.game.view(self.sitting.state, seat)
         text = Text(end="")
+        if isinstance(view.shared, SequenceTable):
+            paint = TEAMS[seat % view.shared.teams]
+            text.append(
+                f" {paint.shape} {self.say(f'colour.{paint.name}')} ",
+                Style(color=paint.ink, bgcolor=paint.ground, bold=True),
+            )
         if isinstance(view.own, RainbowHand):
             text.append_text(counted_cards(view.own.pile, look))
             if view.shared.second_counts is not None:

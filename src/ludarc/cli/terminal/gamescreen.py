@@ -19,6 +19,7 @@ from ludarc.cli.terminal.endscreen import EndScreen
 from ludarc.cli.terminal.sitting import Sitting
 from ludarc.cli.terminal.speech import Speech
 from ludarc.core.contract import Event, Json, Refusal
+from ludarc.core.state import NOBODY
 
 Verdict = Literal["again", "new", "quit"]
 """What the people at the table want after a game."""
@@ -42,7 +43,7 @@ class Pace:
 
 
 class GameScreen(Screen[Verdict]):
-    """What both games share. `viewer` is the seat whose cards may be on the screen."""
+    """What all games share. `viewer` is the seat whose cards may be on the screen."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f", "hurry", show=False),
@@ -62,6 +63,8 @@ class GameScreen(Screen[Verdict]):
         persons = sitting.persons
         self.viewer: int | None = persons[0] if len(persons) == 1 else None
         self.thinking: Timer | None = None
+        self.thinker = NOBODY
+        self.limit: Timer | None = None
         self.looking = False
         self.paused = False
         self.skipped_at = 0.0
@@ -108,16 +111,38 @@ class GameScreen(Screen[Verdict]):
     # --- whose turn ----------------------------------------------------------------------
 
     def advance(self) -> None:
-        """Let the next seat move: a computer player after a while, a person when ready."""
+        """Let the next seats move: computer players after a while, a person when ready."""
+        self.stop_waiting()
+        sitting = self.sitting
         if not self.is_active:
             self.paused = True
-        elif self.sitting.over:
+        elif sitting.over:
             self.draw()
-            self.app.push_screen(EndScreen(self.sitting, self.say), self.ended)
-        elif self.sitting.actor in self.sitting.bots:
-            self.think()
+            self.app.push_screen(EndScreen(sitting, self.say), self.ended)
         else:
-            self.invite(self.sitting.actor)
+            eager, awaited = sitting.eager, sitting.awaited
+            if eager:
+                self.think(eager[0])
+            if awaited:
+                limit = sitting.game.limit(sitting.state)
+                if limit is not None:
+                    self.limit = self.set_timer(limit, self.time_is_up)
+                self.invite(self.viewer if self.viewer in awaited else awaited[0])
+
+    def stop_waiting(self) -> None:
+        """Something happened: whoever was waiting looks again."""
+        for timer in (self.thinking, self.limit):
+            if timer is not None:
+                timer.stop()
+        self.thinking = self.limit = None
+
+    def time_is_up(self) -> None:
+        """The time the rules give has run out for a person."""
+        self.limit = None
+        if self.is_active and self.sitting.awaited:
+            self.happened(self.sitting.gentle_act(self.sitting.awaited[0]))
+        else:
+            self.paused = True
 
     def invite(self, actor: int) -> None:
         """Give a person the keyboard; behind a curtain if hands are secret."""
@@ -134,18 +159,22 @@ class GameScreen(Screen[Verdict]):
         self.viewer = seat
         self.draw()
 
-    def think(self) -> None:
-        """A computer player takes its time, if it may take any."""
-        if self.pace.wait > 0:
-            self.thinking = self.set_timer(self.pace.wait, self.bot_moves)
+    def think(self, seat: int) -> None:
+        """A computer player takes its time, if it may take any, and leaves people theirs."""
+        self.thinker = seat
+        wait = max(self.pace.wait, self.sitting.patience(seat))
+        if wait > 0:
+            self.thinking = self.set_timer(wait, self.bot_moves)
         else:
             self.call_later(self.bot_moves)
 
     def bot_moves(self) -> None:
         """The computer player to move makes up its mind."""
         self.thinking = None
+        if self.thinker not in self.sitting.eager:
+            return
         if self.is_active:
-            self.happened(self.sitting.bot_acts())
+            self.happened(self.sitting.bot_acts(self.thinker))
         else:
             self.paused = True
 
@@ -213,8 +242,10 @@ class GameScreen(Screen[Verdict]):
         self.skip()
 
     def skip(self) -> bool:
-        """Do not wait for the computer player; was there one?"""
-        if self.thinking is None:
+        """Do not wait for the computer player; was there one that nobody else must wait for?"""
+        if self.thinking is None or self.sitting.awaited:
+            return False
+        if self.sitting.patience(self.thinker) > 0:
             return False
         self.thinking.stop()
         self.skipped_at = monotonic()

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from platformdirs import user_data_dir
 
+from ludarc.bots.levels import level
 from ludarc.core.contract import Fault
 from ludarc.core.record import BrokenRule, Record, decode, encode
 from ludarc.table.table import Table
@@ -89,6 +90,9 @@ def unfinished(game: str) -> Table | None:
         table = Table.resume(decode(text))
         if table.game.name != game:
             raise Fault("record.game", f"a game of {table.game.name}")
+        for seat in table.seats:
+            if seat.bot is not None:
+                level(seat.bot, table.game)
     except (Fault, BrokenRule) as error:
         raise Damaged(put_away(path, "damaged"), str(error)) from None
     if table.over:

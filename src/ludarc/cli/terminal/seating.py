@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import getpass
+from collections.abc import Collection
 
 from ludarc.bots.levels import LEVELS
 from ludarc.cli.terminal.speech import WORDS
@@ -14,22 +15,22 @@ NAMED = "name:"
 LONGEST_NAME = 12
 
 
-def seats_from(text: str, lang: str) -> list[Seat]:
+def seats_from(text: str, lang: str, levels: Collection[str] = LEVELS) -> list[Seat]:
     """The seats a list of words asks for, or the fault in it."""
-    return seated([word.strip() for word in text.split(",")], lang)
+    return seated([word.strip() for word in text.split(",")], lang, levels)
 
 
-def seated(who: list[str], lang: str) -> list[Seat]:
-    """A seat for each word; computer players get the names of the house."""
+def seated(who: list[str], lang: str, levels: Collection[str] = LEVELS) -> list[Seat]:
+    """A seat for each word; computer players of the game's levels get the names of the house."""
     guests = iter(WORDS.say(lang, "bot.names", {}).split())
     seats: list[Seat] = []
     persons = 0
     for word in who:
-        if word in LEVELS:
+        if word in levels:
             seats.append(Seat(next(guests, word), bot=word))
             continue
         persons += 1
-        seats.append(Seat(person_name(word, persons, lang)))
+        seats.append(Seat(person_name(word, persons, lang, levels)))
     if persons == 0:
         raise Fault("--seats", f"nobody to play with; one seat at least is '{ME}' or '{NAMED}Ana'")
     names = [seat.name for seat in seats]
@@ -39,7 +40,7 @@ def seated(who: list[str], lang: str) -> list[Seat]:
     return seats
 
 
-def person_name(word: str, number: int, lang: str) -> str:
+def person_name(word: str, number: int, lang: str, levels: Collection[str]) -> str:
     """What a person is called: by name, or `me`, or by number from the second on."""
     if word == ME:
         if number == 1:
@@ -50,8 +51,8 @@ def person_name(word: str, number: int, lang: str) -> str:
         if name and name.isprintable() and len(name) <= LONGEST_NAME:
             return name
         raise Fault("--seats", f"a name has 1 to {LONGEST_NAME} letters")
-    levels = ", ".join(LEVELS)
-    raise Fault("--seats", f"'{word[:40]}' is nobody; there are {ME}, {NAMED}Ana, {levels}")
+    known = ", ".join(levels)
+    raise Fault("--seats", f"'{word[:40]}' is nobody; there are {ME}, {NAMED}Ana, {known}")
 
 
 def own_name() -> str:

@@ -26,7 +26,13 @@ class Sitting:
         self.trouble = ""
         deal = msgspec.json.encode(table.deal).decode()
         self.bots = {
-            number: Bot(table.game, number, level(seat.bot), seed_from(deal, number))
+            number: Bot(
+                table.game,
+                number,
+                level(seat.bot, table.game),
+                seed_from(deal, number),
+                polite=True,
+            )
             for number, seat in enumerate(table.seats)
             if seat.bot is not None
         }
@@ -85,9 +91,28 @@ class Sitting:
         else:
             self.trouble = ""
 
-    def bot_acts(self) -> Event:
-        """The computer player to move makes its move."""
-        seat = self.actor
+    @property
+    def awaited(self) -> list[int]:
+        """The persons the table waits for."""
+        return [seat for seat in self.game.awaited(self.state) if seat not in self.bots]
+
+    @property
+    def eager(self) -> list[int]:
+        """The computer players that move by themselves now, the most patient last."""
+        seats = [seat for seat in self.game.eager(self.state) if seat in self.bots]
+        return sorted(seats, key=self.patience)
+
+    def patience(self, seat: int) -> float:
+        """How many seconds a computer player must leave to the persons."""
+        return self.game.patience(self.state, seat)
+
+    def gentle_act(self, seat: int) -> Event:
+        """The harmless move for a person whose time by the rules has run out."""
+        move = self.game.gentle(self.state, seat)
+        return self.act(seat, self.game.write(self.state, seat, move))
+
+    def bot_acts(self, seat: int) -> Event:
+        """A computer player makes its move."""
         move = self.bots[seat].choose(self.state)
         return self.act(seat, self.game.write(self.state, seat, move))
 

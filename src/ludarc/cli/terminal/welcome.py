@@ -21,9 +21,9 @@ from ludarc.cli.terminal.colours import RAINBOW
 from ludarc.cli.terminal.keybar import KeyBar
 from ludarc.cli.terminal.seating import LONGEST_NAME, ME, NAMED
 from ludarc.cli.terminal.speech import Speech
-from ludarc.core.contract import Json
+from ludarc.core.contract import Fault, Json
 from ludarc.core.words import LANGUAGES
-from ludarc.games import GAMES, kind
+from ludarc.games import GAMES, kind, settle
 
 OPTIONS: dict[str, dict[str, tuple[Json, ...]]] = {
     "rainbow": {"open_scores": (False, True)},
@@ -32,10 +32,14 @@ OPTIONS: dict[str, dict[str, tuple[Json, ...]]] = {
         "look_seconds": (2, 3, 5, 1),
         "open_memory": (False, True),
     },
+    "sequence": {
+        "teams": (None, 2, 3),
+        "advanced_jacks": (False, True),
+        "manual_draw": (False, True),
+        "no_table_talk": (False, True),
+    },
 }
 """What each game lets one settle here; the first answer is the usual one."""
-
-MOST_SEATS = 6
 
 
 @dataclass
@@ -117,12 +121,14 @@ class Welcome(Screen[Plan]):
         answers = [(ME, self.say("welcome.person"))]
         if who.startswith(NAMED):
             answers.append((who, who.removeprefix(NAMED)))
-        return answers + [(name, self.say(f"level.{name}")) for name in LEVELS]
+        return answers + [(name, self.say(f"level.{name}")) for name in kind(self.plan.game).levels]
 
     def shown(self, answer: Json) -> str:
         """An answer in words."""
         if isinstance(answer, bool):
             return self.say("yes" if answer else "no")
+        if answer is None:
+            return self.say("usual")
         return str(answer)
 
     # --- the answers ---------------------------------------------------------------------
@@ -134,6 +140,7 @@ class Welcome(Screen[Plan]):
         seats = self.plan.seats
         if name == "game":
             self.plan.game, self.plan.options = value, {}
+            self.fit()
         elif name == "count":
             more = int(value) - len(seats)
             self.plan.seats = seats[: int(value)] + ["easy"] * more
@@ -151,6 +158,15 @@ class Welcome(Screen[Plan]):
             await self.recompose()
             self.query_one(f"#{name}").focus()
 
+    def fit(self) -> None:
+        """Keep who sits there, as far as this game has such seats and such computer players."""
+        game = kind(self.plan.game)
+        seats = [
+            "easy" if who in LEVELS and who not in game.levels else who for who in self.plan.seats
+        ]
+        most = max(n for n in game.seat_counts if n <= max(len(seats), game.seat_counts[0]))
+        self.plan.seats = seats[:most] + ["easy"] * (most - len(seats))
+
     def action_onward(self) -> None:
         """Enter: to the button that starts, or resumes, the game."""
         self.query("#welcome-buttons Button").first().focus()
@@ -160,6 +176,11 @@ class Welcome(Screen[Plan]):
         """Deal the cards."""
         if not any(word not in LEVELS for word in self.plan.seats):
             self.query_one("#news", Static).update(self.say("welcome.nobody"))
+            return
+        try:
+            settle(self.plan.game, {**self.plan.options, "players": len(self.plan.seats)})
+        except Fault as fault:
+            self.query_one("#news", Static).update(str(fault))
             return
         self.dismiss(self.plan)
 

@@ -54,6 +54,7 @@ class RegenbogenGame(Game[Regenbogen]):
         }
     )
     words = Words("ludarc.games.regenbogen")
+    levels = ("random", "easy", "medium")
 
     @property
     def chosen(self) -> RegenbogenOptions:

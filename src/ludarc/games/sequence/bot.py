@@ -26,7 +26,13 @@ from ludarc.games.sequence.value import Reckoning, built, feared
 
 WILD_KEPT = 90
 REMOVER_KEPT = 110
-KEPT = {"wild": 150.0, "remover": 120.0}
+KEPT = {"wild": 350.0, "remover": 150.0}
+
+
+def offered(state: Sequence, seat: int) -> list[int]:
+    """Computer players call no penalty and confirm none (SQ-21)."""
+    moves = state.legal(seat)
+    return [move for move in moves if move % CHOICE < CALL or move == DENY] or moves
 
 
 def thumb(state: Sequence, seat: int, rng: Random, level: str) -> int:

@@ -165,6 +165,9 @@ class SequenceGame(Game[Sequence]):
 
     # --- computer players ----------------------------------------------------------------
 
+    def offered(self, state: Sequence, seat: int) -> list[int]:
+        return bot.offered(state, seat)
+
     def thumb(self, state: Sequence, seat: int, rng: Random, level: str) -> int:
         return bot.thumb(state, seat, rng, level)
 

@@ -24,6 +24,8 @@ def forbids(state: Sequence, seat: int, move: int) -> Refusal:
         return Refusal("SQ-19", "refuse.over")
     if not is_code(move):
         return Refusal("SQ-6", "refuse.form")
+    if not 0 <= seat < state.seats:
+        return Refusal("SQ-5", "refuse.turn", who=state.actor)
     code = move % CHOICE
     if state.owing:
         return forbids_while_owing(state, seat)

@@ -344,7 +344,7 @@ class Sequence(State):
         return self.no_table_talk and self.called >> seat & 1 == 0
 
     def legal_into(self, seat: i64, out: vec[i64]) -> i64:
-        if self.over:
+        if self.over or seat < 0 or seat >= self.seats:
             return 0
         if self.owing != 0:
             return self.kinds_into(seat, DISCARD, out) if self.owing >> seat & 1 else 0
@@ -843,6 +843,8 @@ class Sequence(State):
         for i in range(self.left):
             self.stock[i] = deck[i]
         self.lot = rng.randrange(LOTS)
+        if self.shuffled:
+            self.stock[self.left] = 0  # the card just drawn from the new stock
         self.shuffled = False
 
 

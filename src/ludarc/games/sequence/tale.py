@@ -15,6 +15,7 @@ from ludarc.games.sequence.rules import (
     CHOICE,
     CONFIRM,
     DEAD,
+    DENY,
     DISCARD,
     DRAW,
     MOST_TURNS,
@@ -54,7 +55,7 @@ def told(state: Sequence, seat: int, move: int, before: Before) -> list[Note]:
     """A move and all that followed from it."""
     notes = [made(state, seat, move % CHOICE, before), *fives(state, seat, before)]
     if before.accused >= 0 and state.accused < 0:
-        verdict = "punished" if state.owing or move == ACCEPT else "acquitted"
+        verdict = "acquitted" if move == DENY else "punished"  # it takes a no to end without
         notes.append(Note(verdict, {"team": team_word(before.accused)}))
     if state.shuffled:
         notes.append(Note("shuffle", {}))

@@ -66,6 +66,26 @@ def worth(state: Sequence, team: i64, square: i64, worths: vec[i64]) -> i64:
     return total
 
 
+class Weights:
+    """What a line promises or threatens, and how likely a card comes; found by play."""
+
+    def __init__(self) -> None:
+        self.own = vec_of(0.0, 1.0, 12.0, 110.0, 320.0)
+        self.foe = vec_of(0.0, 1.0, 12.0, 90.0, 900.0)
+        self.drawn = 0.02  # a card we do not hold, with no copy to be seen
+        self.copy = 0.05  # more for each copy that is
+        self.mate = 0.8  # what a card is worth in the hand of a mate
+        self.jack = 0.8  # what a wild jack makes of the hardest square
+        self.later = 0.1  # what others lack they may draw
+
+
+def vec_of(a: float, b: float, c: float, d: float, e: float) -> vec[float]:
+    return vec[float]([a, b, c, d, e])
+
+
+WEIGHTS: Final = Weights()
+
+
 class Reckoning:
     """The whole board as one seat sees it, cards counted."""
 
@@ -75,6 +95,7 @@ class Reckoning:
         self.unseen: vec[i64] = zeros(KINDS)  # copies this seat cannot see
         self.hand: vec[i64] = zeros(KINDS)  # copies in its own hand
         self.hidden: i64 = 0  # cards it cannot see
+        self.mates: i64 = 0  # cards its mates hold
         self.count(state)
 
     def count(self, state: Sequence) -> None:
@@ -95,6 +116,10 @@ class Reckoning:
         self.hidden = 0
         for kind in range(i64(KINDS)):
             self.hidden += self.unseen[kind]
+        self.mates = -state.held[self.seat]
+        seat: i64
+        for seat in range(self.team, state.seats, state.teams):
+            self.mates += state.held[seat]
 
     def holds(self, copies: i64, cards: i64) -> float:
         """How likely so many cards hold one of these copies."""
@@ -147,15 +172,10 @@ class Reckoning:
             if upper & foe_upper | lower & foe_lower != 0:
                 continue
             have = ones(upper & own_upper) + ones(lower & own_lower)
-            if have < 2 or have == 5 or not state.agrees(team, line):
+            if have == 0 or have == 5 or not state.agrees(team, line):
                 continue
             ease = self.ease(line, own_upper, own_lower, ours, wild, cards)
-            if have == 4:
-                total += ease * (320.0 if ours else 900.0)
-            elif have == 3:
-                total += ease * 70.0
-            else:
-                total += ease * 12.0
+            total += ease * (WEIGHTS.own[have] if ours else WEIGHTS.foe[have])
         return total
 
     def ease(
@@ -173,16 +193,20 @@ class Reckoning:
             kind = BOARD.shown[square]
             missing += 1
             if ours:
-                chance = 1.0 if self.hand[kind] > 0 else 0.08 + 0.11 * float(self.unseen[kind])
+                chance = 1.0
+                if self.hand[kind] == 0:
+                    chance = WEIGHTS.drawn + WEIGHTS.copy * float(self.unseen[kind])
+                    if self.mates > 0:
+                        chance += WEIGHTS.mate * self.holds(self.unseen[kind], self.mates)
             else:
                 chance = self.holds(self.unseen[kind], cards)
                 chance = 1.0 - (1.0 - chance) * (1.0 - wild)
             if chance < least:
                 least = chance
             product *= chance
-        if ours and cards > 0 and least < 0.8 and least > 0.0:
-            product *= 0.8 / least
+        if ours and cards > 0 and least < WEIGHTS.jack:
+            product *= WEIGHTS.jack / least
         if missing > 1 and not ours:
             # What is not held yet may be drawn before the line is finished.
-            product = 0.25 + 0.75 * product
+            product = WEIGHTS.later + (1.0 - WEIGHTS.later) * product
         return product

@@ -19,11 +19,13 @@ Progress = Callable[[str, int, int], None]
 
 RAINBOW = ("rainbow", ours.COMPARED)
 REGENBOGEN = ("regenbogen", ours.COMPARED)
+SEQUENCE = ("sequence", 2)
 
 INSIDE_BAR = 2.5
 DRIVEN_BAR = 2.5
 COPY_BAR = 3.0
 REGENBOGEN_BAR = 0.5
+SEQUENCE_BAR = 2000
 MEMORY_BAR = 150
 IMPORT_BAR = 150
 HELP_BAR = 300
@@ -47,7 +49,9 @@ class Bench:
             if way in self.hearts:
                 pairs.append(self.hearts[way])
             if way == "inside":
-                pairs.append(self.tables[REGENBOGEN]["inside"])
+                pairs += [self.tables[REGENBOGEN][way], self.tables[SEQUENCE][way]]
+            if way == "driven":
+                pairs.append(self.tables[SEQUENCE][way])
         rest = [gauge for ways in self.tables.values() for gauge in ways.values()]
         return pairs + [gauge for gauge in rest if gauge not in pairs]
 
@@ -85,9 +89,10 @@ class Bench:
         return Speeds(hearts["finish"].rate, hearts["driven"].rate, hearts["copy_apply"].rate)
 
     def ratio_bars(self) -> list[Bar]:
-        """How Rainbow compares with the peer, and Regenbogen with Rainbow."""
+        """How Rainbow and Sequence compare with the peer, and Regenbogen with Rainbow."""
         rainbow = self.tables[RAINBOW]
         regenbogen = self.tables[REGENBOGEN]["inside"]
+        sequence = self.tables[SEQUENCE]
         return [
             self.peer_bar("inside, Rainbow 4 ÷ hearts", self.finish, "finish", INSIDE_BAR),
             self.peer_bar("driven, Rainbow 4 ÷ hearts", rainbow["driven"], "driven", DRIVEN_BAR),
@@ -101,6 +106,8 @@ class Bench:
                 REGENBOGEN_BAR,
                 "×",
             ),
+            Bar("inside, Sequence 2", sequence["inside"].rate / 1000, "≥", SEQUENCE_BAR, "k/s"),
+            self.peer_bar("driven, Sequence 2 ÷ hearts", sequence["driven"], "driven", DRIVEN_BAR),
         ]
 
     def peer_bar(self, what: str, gauge: Gauge, way: str, bar: float) -> Bar:

@@ -1,0 +1,369 @@
+"""Sequence on the screen: the board, everybody's team and cards, your hand."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from rich.text import Text
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical
+from textual.widgets import Button, Static
+
+from ludarc.cli.terminal.chronicle import Chronicle
+from ludarc.cli.terminal.colours import TEAMS, look_of
+from ludarc.cli.terminal.gamescreen import GameScreen
+from ludarc.cli.terminal.keybar import Key, KeyBar
+from ludarc.cli.terminal.seating import has_guest
+from ludarc.cli.terminal.seatrows import sequence_rows
+from ludarc.cli.terminal.squares import Squares
+from ludarc.cli.terminal.suithand import SuitHand
+from ludarc.core.contract import Json
+from ludarc.games.sequence.board import BOARD, CORNER, SQUARE_NAMES, SQUARE_OF
+from ludarc.games.sequence.cards import KIND_OF, NAMES, is_remover
+from ludarc.games.sequence.moves import pretty
+from ludarc.games.sequence.view import SequenceHand, SequenceTable
+
+LAST_KEYS: tuple[Key, ...] = (
+    ("key.hurry", "hurry"),
+    ("key.help", "app.help"),
+    ("key.theme", "app.turn_theme"),
+    ("key.quit", "app.leave"),
+)
+
+
+class SequenceScreen(GameScreen):
+    """The table as the person at the keyboard may see it."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("7", "number(7)", show=False),
+        Binding("tab", "next_card", show=False),
+        Binding("space", "next_target", show=False),
+        Binding("escape,backspace", "clear", show=False),
+        Binding("d", "draw_card", show=False),
+        Binding("c", "call", show=False),
+        Binding("a", "accept", show=False),
+        Binding("y", "answer(True)", show=False),
+        Binding("n", "answer(False)", show=False),
+    ]
+
+    fives: tuple[Json, ...] = ()
+    """Moves that differ only in which fives are the sequences; one of them is to be chosen."""
+    five = 0
+    forgoing = False
+    """The person at the keyboard passes it on without having drawn (SQ-13)."""
+
+    @property
+    def hides_hands(self) -> bool:
+        return has_guest(self.sitting.table.seats)
+
+    def compose(self) -> ComposeResult:
+        yield Static(id="title")
+        yield Static(id="prompt")
+        with Horizontal(id="middle"):
+            yield Squares()
+            with Vertical(id="side"):
+                yield Static(id="players", classes="heading")
+                yield Static(id="seats")
+                yield Static(id="story", classes="heading")
+                yield Chronicle(self.sitting, self.say)
+        yield Static(id="yours", classes="heading")
+        yield SuitHand()
+        with Horizontal(id="action"):
+            yield Static(id="message")
+            yield Button(self.say("button.play"), id="go", compact=True)
+        yield KeyBar(self.say, LAST_KEYS)
+
+    @property
+    def view(self) -> SequenceTable:
+        """What everybody may see."""
+        shared = self.sitting.game.shared(self.sitting.state)
+        assert isinstance(shared, SequenceTable)
+        return shared
+
+    @property
+    def own(self) -> SequenceHand | None:
+        """What the person at the keyboard alone may see; with nobody there, nothing."""
+        if self.viewer is None:
+            return None
+        own = self.sitting.game.own(self.sitting.state, self.viewer)
+        assert isinstance(own, SequenceHand)
+        return own
+
+    @property
+    def legal(self) -> list[Json]:
+        """What the person at the keyboard may do now."""
+        if self.viewer is None or self.sitting.over:
+            return []
+        return self.sitting.game.legal(self.sitting.state, self.viewer)
+
+    # --- whose turn ----------------------------------------------------------------------
+
+    def invite(self, actor: int) -> None:
+        """Who has yet to draw keeps the keyboard until he has, or does not want to (SQ-13)."""
+        keeps = self.hides_hands and self.viewer not in (None, actor)
+        if keeps and not self.forgoing and self.viewer in self.view.open_draws:
+            self.draw()
+            self.announce(self.say("sequence.you.draw", self.sitting.names, who=self.viewer or 0))
+            self.tell(self.say("sequence.hint.pass"))
+            return
+        self.forgoing = False
+        super().invite(actor)
+
+    # --- drawing -------------------------------------------------------------------------
+
+    def draw(self) -> None:
+        view, look, say = self.view, look_of(self.app), self.say
+        self.fives, self.five = (), 0
+        self.query_one("#title", Static).update(self.headline(view), layout=False)
+        self.announce(self.prompt())
+        self.heading("players", say("sequence.players"))
+        self.query_one("#seats", Static).update(sequence_rows(self.sitting, view, say, look))
+        self.heading("story", say("regenbogen.story"))
+        self.query_one(Chronicle).tell()
+        own = self.own
+        if own is None or self.viewer is None:
+            self.heading("yours", say("rainbow.nobody"))
+            self.query_one(SuitHand).show(None, [])
+        else:
+            name, team = self.sitting.names[self.viewer], self.team_name(self.viewer % view.teams)
+            self.heading("yours", say("sequence.yours", name=name, team=team, n=len(own.hand)))
+            self.query_one(SuitHand).show(own.hand, own.dead)
+        self.query_one(KeyBar).show(self.keys(view))
+        self.query_one("#go", Button).label = say(
+            "button.draw" if self.must_draw else "button.play"
+        )
+        self.query_one(Squares).focus()
+        self.show_board()
+
+    def show_board(self) -> None:
+        """The board with the squares of the chosen card, and what would come of it."""
+        proposed = [name for five in self.proposed for name in five]
+        targets = () if proposed else self.targets(self.query_one(SuitHand).chosen)
+        self.query_one(Squares).show(self.view, targets, proposed)
+        self.label()
+
+    def headline(self, view: SequenceTable) -> str:
+        """The sequences of every team, and the stock."""
+        done = "  ".join(
+            f"{TEAMS[team].shape} {count}/{view.needed}" for team, count in enumerate(view.done)
+        )
+        return self.say("sequence.title", done=done, n=view.stock, turn=view.turn + 1)
+
+    def team_name(self, team: int) -> str:
+        """A team by its shape and colour."""
+        return f"{TEAMS[team].shape} {self.say(f'colour.{TEAMS[team].name}')}"
+
+    def keys(self, view: SequenceTable) -> tuple[Key, ...]:
+        """What may be pressed in this position."""
+        keys: list[Key] = [("key.confirm", "confirm"), ("key.hand", "next_card")]
+        legal = self.legal
+        if view.phase == "answer":
+            keys = [("key.yes", "answer(True)"), ("key.no", "answer(False)")]
+            keys.append(("key.accept", "accept"))
+        if {"draw": True} in legal:
+            keys.append(("key.draw", "draw_card"))
+        if any("call" in do for do in legal):
+            keys.append(("key.call", "call"))
+        return (*keys, *LAST_KEYS)
+
+    def prompt(self) -> str:
+        view, names = self.view, self.sitting.names
+        if view.actor is None:
+            return self.say("prompt.over")
+        if view.phase == "answer":
+            assert view.call is not None
+            team = self.team_name(view.call.team)
+            mine = self.viewer in view.call.waiting
+            key = "sequence.you.answer" if mine else "sequence.wait.answer"
+            caller = names[view.call.caller]
+            return self.say(key, names, who=view.call.waiting, team=team, caller=caller)
+        if view.phase == "discard":
+            key = "sequence.you.penalty" if self.viewer in view.owing else "sequence.wait.penalty"
+            return self.say(key, names, who=view.owing)
+        if view.actor != self.viewer:
+            return self.say("sequence.wait.play", names, who=view.actor)
+        legal = self.legal
+        if any("discard" in do for do in legal):
+            return self.say("sequence.you.discard", names, who=view.actor)
+        if any("dead" in do for do in legal):
+            return self.say("sequence.you.dead", names, who=view.actor)
+        return self.say("sequence.you.play", names, who=view.actor)
+
+    # --- choosing ------------------------------------------------------------------------
+
+    @property
+    def must_draw(self) -> bool:
+        """Is there nothing to do for the person at the keyboard but draw?"""
+        legal = self.legal
+        return {"draw": True} in legal and not any("card" in do or "dead" in do for do in legal)
+
+    @property
+    def proposed(self) -> list[list[str]]:
+        """The fives that Enter would choose now."""
+        return self.fives[self.five]["sequences"] if self.fives else []
+
+    def targets(self, card: str | None) -> list[str]:
+        """The squares a card can go to, or whose chip it can remove."""
+        return [
+            do.get("place") or do["remove"]
+            for do in self.legal
+            if card is not None and do.get("card") == card
+        ]
+
+    def wanted(self) -> list[Json]:
+        """The moves that card and cursor mean; one that is not legal if there is none."""
+        square = SQUARE_NAMES[self.query_one(Squares).cursor]
+        card = self.query_one(SuitHand).chosen or self.obvious()
+        if card is None:
+            return []
+        legal = self.legal
+        for verb in ("dead", "discard"):
+            if {verb: card} in legal:
+                return [{verb: card}]
+        verb = "remove" if is_remover(KIND_OF[card]) else "place"
+        meant = [do for do in legal if do.get("card") == card and do.get(verb) == square]
+        return meant or [{"card": card, verb: square}]
+
+    def obvious(self) -> str | None:
+        """With no card chosen, the one the square under the cursor shows, if it is held."""
+        kind = BOARD.shown[self.query_one(Squares).cursor]
+        own = self.own
+        held = own is not None and kind != CORNER and NAMES[kind] in own.hand
+        return NAMES[kind] if held else None
+
+    @on(SuitHand.Changed)
+    def card_chosen(self) -> None:
+        """Another card: go where it can be played."""
+        self.fives, self.five = (), 0
+        board = self.query_one(Squares)
+        squares = [SQUARE_OF[name] for name in self.targets(self.query_one(SuitHand).chosen)]
+        if squares and board.cursor not in squares:
+            board.go(squares[0])
+        self.show_board()
+
+    @on(Squares.Moved)
+    def label(self) -> None:
+        """Say what Enter would do, or why it would not."""
+        if self.fives:
+            self.tell(self.say("sequence.fives", n=len(self.fives), now=self.five + 1))
+            return
+        wanted = self.wanted()
+        awaited = self.viewer in self.sitting.awaited
+        if not wanted or not awaited or self.view.phase == "answer":
+            self.tell(self.hint(awaited))
+            return
+        assert self.viewer is not None
+        refusal = self.sitting.refusal(self.viewer, wanted[0])
+        if refusal is not None:
+            self.tell(self.why(refusal), "refused")
+        else:
+            self.tell(self.promise(wanted))
+
+    def hint(self, awaited: bool) -> str:
+        """What one may do when nothing is chosen."""
+        if {"draw": True} in self.legal:
+            return self.say("sequence.hint.draw")
+        if self.sitting.over:
+            return ""
+        if not awaited:
+            return self.say("rainbow.hint.wait")
+        return self.say(f"sequence.hint.{self.view.phase}")
+
+    def promise(self, wanted: list[Json]) -> Text:
+        """What a legal move does."""
+        do = wanted[0]
+        verb = next(v for v in ("dead", "discard", "remove", "place") if v in do)
+        card = do.get("card") or do[verb]
+        square = do[verb] if verb in ("remove", "place") else ""
+        text = Text(self.say(f"sequence.do.{verb}", card=pretty(KIND_OF[card]), place=square))
+        if "sequences" in do:
+            text.append(" " + self.say("sequence.do.five"), look_of(self.app).mark)
+        return text
+
+    # --- keys ----------------------------------------------------------------------------
+
+    def confirm(self) -> None:
+        if self.fives:
+            self.attempt(self.fives[self.five])
+            return
+        if self.must_draw and self.viewer not in self.sitting.awaited:
+            self.pass_on()
+            return
+        wanted = self.wanted()
+        if not wanted:
+            self.tell(self.hint(self.viewer in self.sitting.awaited))
+        elif len(wanted) == 1:
+            self.attempt(wanted[0])
+        else:
+            self.fives, self.five = tuple(wanted), 0
+            self.show_board()
+
+    def pass_on(self) -> None:
+        """Leave the keyboard to the next person without drawing."""
+        if self.hides_hands and self.sitting.awaited:
+            self.forgoing = True
+            self.advance()
+
+    @on(Button.Pressed, "#go")
+    def pressed(self) -> None:
+        if self.must_draw:
+            self.action_draw_card()
+        else:
+            self.action_confirm()
+
+    @on(Squares.Picked)
+    def square_picked(self, event: Squares.Picked) -> None:
+        self.label()
+        if self.query_one(SuitHand).chosen is not None:
+            self.confirm()
+
+    def action_cursor(self, columns: int, rows: int) -> None:
+        if self.fives:
+            self.five = (self.five + columns + rows) % len(self.fives)
+            self.show_board()
+        else:
+            self.query_one(Squares).move_cursor(columns, rows)
+
+    def action_number(self, number: int) -> None:
+        self.query_one(SuitHand).pick(number - 1)
+
+    def action_next_card(self) -> None:
+        """Tab: the next card of the hand."""
+        self.query_one(SuitHand).step()
+
+    def action_next_target(self) -> None:
+        """Space: the next square the chosen card can go to."""
+        self.query_one(Squares).next_target()
+
+    def action_clear(self) -> None:
+        """Choose nothing."""
+        self.query_one(SuitHand).pick(None)
+
+    def action_draw_card(self) -> None:
+        """Draw by hand (SQ-13)."""
+        self.attempt({"draw": True})
+
+    def action_call(self) -> None:
+        """Accuse the team that moved last, or the next one, of giving advice (SQ-21)."""
+        moves, teams = self.sitting.table.moves, self.view.teams
+        if self.viewer is None:
+            return
+        mine = self.viewer % teams
+        last = moves[-1].seat % teams if moves else mine
+        self.attempt({"call": last if last != mine else (mine + 1) % teams})
+
+    def action_answer(self, confirmed: bool) -> None:
+        """Confirm what was called, or do not (SQ-21)."""
+        if self.view.phase == "answer":
+            self.attempt({"confirm": confirmed})
+
+    def action_accept(self) -> None:
+        """Somebody of the accused team at this keyboard admits it (SQ-21)."""
+        call = self.view.call
+        if call is None:
+            return
+        accused = [s for s in self.sitting.persons if s % self.view.teams == call.team]
+        if accused:
+            self.happened(self.sitting.act(accused[0], {"accept": True}))

@@ -1,0 +1,85 @@
+"""Sequence: what computer players do, and the harmless move when time has run out."""
+
+from __future__ import annotations
+
+import pytest
+from librt.random import Random
+
+from ludarc.bots.levels import Bot, level
+from ludarc.core.contract import Json
+from ludarc.lab.simulation import Plan, played
+from tests.games.sequence.sheet import Sheet
+
+thinking = pytest.mark.parametrize("name", ["easy", "medium"])
+
+
+def chosen(sheet: Sheet, seat: int, name: str) -> Json:
+    move = Bot(sheet.game, seat, level(name), 3).choose(sheet.state)
+    return sheet.game.write(sheet.state, seat, move)
+
+
+@thinking
+def test_a_thinking_player_completes_a_winning_line(name: str) -> None:
+    """SQ-15"""
+    sheet = Sheet(3, hands=["9D KC AC"], chips=["D5 E5 F5 G5"])
+    assert chosen(sheet, 0, name)["place"] == "H5"
+
+
+def test_a_player_that_reckons_takes_a_chip_that_threatens_to_win() -> None:
+    """SQ-8, SQ-15"""
+    sheet = Sheet(3, hands=["JS KC AC 2H 3H 4H"], chips=["", "D5 E5 F5 G5"])
+    assert "remove" in chosen(sheet, 0, "medium")
+
+
+@thinking
+def test_a_thinking_player_exchanges_a_dead_card_and_draws_at_once(name: str) -> None:
+    """SQ-10, SQ-13"""
+    sheet = Sheet(2, hands=["9S"], chips=["I1 B7"], manual_draw=True)
+    assert chosen(sheet, 0, name) == {"dead": "9S"}
+    sheet.act(0, {"dead": "9S"})
+    sheet.act(0, next(do for do in sheet.legal(0) if "place" in do))
+    assert chosen(sheet, 0, name) == {"draw": True}
+
+
+@thinking
+def test_a_thinking_player_keeps_its_jacks_when_it_must_discard(name: str) -> None:
+    """SQ-11, SQ-21"""
+    sheet = Sheet(4, hands=["JS JC 9S 9S 2H KC"], no_table_talk=True)
+    sheet.act(1, {"call": 0})
+    sheet.act(0, {"accept": True})
+    assert chosen(sheet, 0, name) == {"discard": "9S"}
+
+
+def test_the_harmless_move_draws_says_no_and_spends_no_jack() -> None:
+    """SQ-13, SQ-21"""
+    sheet = Sheet(4, hands=["JS JC 9S"], manual_draw=True, no_table_talk=True, chips=["", "D5"])
+    game, state = sheet.game, sheet.state
+
+    def gentle(seat: int) -> Json:
+        return game.write(state, seat, game.gentle(state, seat))
+
+    assert gentle(0)["card"][0] != "J"
+    sheet.act(0, gentle(0))
+    assert gentle(0) == {"draw": True}
+    sheet.act(1, {"call": 0})
+    assert gentle(3) == {"confirm": False}
+    sheet.act(2, {"accept": True})
+    assert "discard" in gentle(0)
+
+
+def test_a_thinking_player_beats_chance() -> None:
+    """SQ-15"""
+    wins = 0.0
+    for number in range(60):
+        first = number % 2
+        pair = ("easy", "random") if first == 0 else ("random", "easy")
+        wins += played(Plan("sequence", {}, pair, 5), number).state.payoff(first)
+    assert wins > 48
+
+
+def test_a_glance_at_a_wild_square_is_the_same_for_the_same_lines() -> None:
+    """SQ-7"""
+    sheet = Sheet(3, hands=["JC JD"])
+    rng = Random(1)
+    moves = {sheet.game.thumb(sheet.state, 0, rng, "easy") for _ in range(30)}
+    assert moves <= set(sheet.state.legal(0))
