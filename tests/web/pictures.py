@@ -1,5 +1,7 @@
 """`python -m tests.web.pictures`: the pictures of the page in docs/img, taken from real games.
 
+`python -m tests.web.pictures sequence` takes only those of a game.
+
 A repository is no place for heavy pictures: each is kept with the colours it uses most.
 """
 
@@ -16,7 +18,7 @@ from playwright.sync_api import Page
 from tests.web.chromium import MISSING, found
 from tests.web.game import Game
 from tests.web.guest import PHONE, Guest, Theme
-from tests.web.hands import card
+from tests.web.hands import card, held
 from tests.web.png import indexed
 from tests.web.stage import Stage, gather, open_stage, open_table, take_seat
 from tests.web.words import ROOT
@@ -81,6 +83,17 @@ def lobby(stage: Stage, album: Album) -> None:
     album.take(host, "lobby-desktop-light-fr")
 
 
+def nine(stage: Stage, album: Album) -> None:
+    """Nine seats in three teams, on a phone."""
+    guest = seen_by(stage, "en", "light", PHONE)
+    open_table(guest, "sequence", ["me", *["bot"] * 8])
+    guest.until_it_is("playing")
+    Game([guest]).play(moves=1)
+    guest.until(lambda: guest.legal, "it is our turn")
+    choose_a_card(guest)
+    album.take(guest, "sequence-nine-phone-light-en")
+
+
 def board(stage: Stage, album: Album, game: str, ready: Callable[[Guest], bool]) -> None:
     """Both boards at a moment worth seeing, then the end."""
     desk = seen_by(stage, "en", "light", DESK)
@@ -99,7 +112,10 @@ def board(stage: Stage, album: Album, game: str, ready: Callable[[Guest], bool])
 
     def look(guest: Guest) -> None:
         if id(guest) in waiting and ready(guest):
-            raise_a_run(guest)
+            if "chips" in guest.shared:
+                choose_a_card(guest)
+            else:
+                raise_a_run(guest)
             album.take(guest, waiting.pop(id(guest)))
             guest.page.keyboard.press("Escape")
 
@@ -116,6 +132,13 @@ def raise_a_run(guest: Guest) -> None:
         card(guest, value).first.click()
 
 
+def choose_a_card(guest: Guest) -> None:
+    """Choose a card with squares to point out, and no jack: those point everywhere."""
+    cards = [m["card"] for m in guest.legal if "place" in m and m["card"][0] != "J"]
+    if cards:
+        held(guest, max(cards, key=cards.count)).click()
+
+
 def in_the_thick_of_rainbow(guest: Guest) -> bool:
     shared = guest.shared
     return shared["round"] > 1 and shared["phase"] == "play" and bool(shared["plays"])
@@ -125,20 +148,35 @@ def in_the_thick_of_regenbogen(guest: Guest) -> bool:
     return len(guest.shared["visible"]) > 2 and guest.shared["rainbows_left"] < 6
 
 
-def main() -> int:
+def in_the_thick_of_sequence(guest: Guest) -> bool:
+    return bool(guest.shared["sequences"]) or guest.shared["turn"] > 30
+
+
+READY = {
+    "rainbow": in_the_thick_of_rainbow,
+    "regenbogen": in_the_thick_of_regenbogen,
+    "sequence": in_the_thick_of_sequence,
+}
+
+
+def main(wanted: list[str]) -> int:
     if not found():
         print(MISSING, file=sys.stderr)
         return 1
     with tempfile.TemporaryDirectory() as folder, open_stage(Path(folder)) as stage:
         album = Album(stage.browser.new_page())
-        home(stage, album)
-        lobby(stage, album)
-        board(stage, album, "rainbow", in_the_thick_of_rainbow)
-        board(stage, album, "regenbogen", in_the_thick_of_regenbogen)
+        if not wanted:
+            home(stage, album)
+            lobby(stage, album)
+        for game, ready in READY.items():
+            if game in (wanted or READY):
+                board(stage, album, game, ready)
+        if not wanted or "sequence" in wanted:
+            nine(stage, album)
     if album.heavy:
         print(f"too heavy: {', '.join(album.heavy)}", file=sys.stderr)
     return int(bool(album.heavy))
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

@@ -140,7 +140,7 @@ def test_a_draw_is_lost_when_the_next_player_has_lost_his() -> None:
     ]
 
 
-def test_who_loses_his_draw_by_moving_closes_the_one_before_him() -> None:
+def test_who_moves_on_without_drawing_has_only_the_new_right() -> None:
     """SQ-13"""
     sheet = table(2)
     sheet.puts(A, "9S", "I1")

@@ -17,7 +17,7 @@ from ludarc.games.sequence.moves import cards_of
 from ludarc.games.sequence.rules import CARD_BITS, CARD_MASK, Sequence
 from ludarc.table.table import Table
 from tests.contract.test_secrecy import received
-from tests.contract.worlds import positions
+from tests.contract.worlds import fields, positions
 from tests.games.sequence.sheet import PACK, Sheet
 from tests.tables import people, play_on
 
@@ -153,6 +153,7 @@ def test_the_lot_of_later_shuffles_is_never_shown(options: dict[str, Any]) -> No
         other.lot = state.lot ^ 1
         for viewer in range(NOBODY, game.seats):
             assert received(game, other, viewer, []) == received(game, state, viewer, [])
+            assert fields(imagined(other, viewer, 1)) == fields(imagined(state, viewer, 1))
     names = {key: getattr(game.options, key) for key in options if key != "players"}
     table = Table.open("sequence", names, people(game), Random(3))
     lot = table.state.lot if isinstance(table.state, Sequence) else 0

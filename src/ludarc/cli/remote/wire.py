@@ -37,7 +37,11 @@ class Wire:
             try:
                 async with connect(self.link.socket, compression=None, open_timeout=5) as socket:
                     wait = 0.25
-                    await self.talk(socket)
+                    try:
+                        await self.talk(socket)
+                    except asyncio.CancelledError:
+                        socket.transport.abort()  # who quits does not wait for a goodbye
+                        raise
             except (OSError, WebSocketException, TimeoutError):
                 pass
             self.hear({"type": "line", "up": False})
