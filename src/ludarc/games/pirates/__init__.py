@@ -1,0 +1,1 @@
+"""Rainbow Pirates: islands of colours, and black cards that strike them."""
