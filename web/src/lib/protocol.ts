@@ -29,6 +29,13 @@ export interface Attack {
   asked: number[];
 }
 
+/** The moves that place best, for whoever asks to have it done. */
+export interface Best {
+  moves: unknown[];
+  points: number;
+  out: boolean;
+}
+
 /** A penalty that was called and is not decided (SQ-21). */
 export interface Call {
   caller: number;
@@ -159,6 +166,7 @@ export interface PiratesHand {
   gift: string | null;
   island: string[][] | null;
   lifts_left: number | null;
+  best: Best | null;
 }
 
 /** Nothing but the number of players is settled before the deal. */

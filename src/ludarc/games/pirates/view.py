@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
+from ludarc.games.pirates.arrange import Wish
 from ludarc.games.pirates.cards import NAMES, blocker_of
 from ludarc.games.pirates.codes import ADD, card_of, rest_of, verb_of
+from ludarc.games.pirates.edits import best_edits, way_out
 from ludarc.games.pirates.groups import OF_PIRATE, RUN, form
-from ludarc.games.pirates.harbour import EVERYBODY, GIVING, ISLAND, LAST, MOST, WINDOW
-from ludarc.games.pirates.moves import cards_of, group_names
+from ludarc.games.pirates.harbour import EVERYBODY, GIVING, ISLAND, LAST, MOST, TURN, WINDOW
+from ludarc.games.pirates.moves import cards_of, group_names, written
 from ludarc.games.pirates.placing import MOST_LIFTS
 from ludarc.games.pirates.rules import Pirates
 
@@ -78,6 +80,16 @@ class Duty(msgspec.Struct, frozen=True):
     """The group a card fits."""
 
 
+class Best(msgspec.Struct, frozen=True):
+    """The moves that place best, for whoever asks to have it done."""
+
+    moves: list[Any]
+    points: int
+    """How many points the island gains by them."""
+    out: bool
+    """Whether one could go out afterwards (RP-18)."""
+
+
 class PiratesHand(msgspec.Struct, frozen=True):
     """What a seat alone sees."""
 
@@ -96,6 +108,8 @@ class PiratesHand(msgspec.Struct, frozen=True):
     island: list[list[str]] | None
     """Its own island in the last placement, which nobody else sees yet (RP-20)."""
     lifts_left: int | None
+    best: Best | None
+    """How to place best; None when there is nothing to place, or it is not the time."""
 
 
 def shared(state: Pirates) -> PiratesTable:
@@ -190,7 +204,25 @@ def own(state: Pirates, seat: int) -> PiratesHand:
         gift=NAMES[state.given[seat] - 1] if answered and state.phase == GIVING else None,
         island=island(state, seat) if last else None,
         lifts_left=MOST_LIFTS - state.lifts[seat] if last else None,
+        best=best(state, seat),
     )
+
+
+def best(state: Pirates, seat: int) -> Best | None:
+    """How to place best: in a turn black cards stay in hand, at the end everything counts."""
+    if not state.acts(seat) or state.phase not in (TURN, LAST):
+        return None
+    moves = way_out(state, seat) if state.phase == TURN else None
+    out = moves is not None
+    if moves is None:
+        moves = best_edits(state, seat, Wish(), state.phase == LAST)
+    if not moves:
+        return None
+    after = state.copy()
+    assert isinstance(after, Pirates)
+    for move in moves:
+        after.apply(seat, move)
+    return Best([written(move) for move in moves], after.points(seat) - state.points(seat), out)
 
 
 def duty(move: int) -> Duty:
