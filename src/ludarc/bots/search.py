@@ -1,0 +1,298 @@
+"""One search for all games: information-set Monte Carlo tree search.
+
+Every simulation begins with a possibility of what the player cannot know (`State.sample`), goes
+down the tree by the upper confidence bound among the moves legal in it, adds one node, plays on
+to the end or as far as the guide looks, and counts the outcome for whoever chose on the way. A
+node is a sequence of moves, not a position: the player decides by all he knows and no more.
+
+The tree lies in flat buffers. Moves found legal are marked by the number of the step, so that
+nothing has to be wiped.
+"""
+
+from __future__ import annotations
+
+from math import log, sqrt
+from time import perf_counter
+from typing import Final
+
+from librt.random import Random
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from ludarc.core.guide import THINK, Guide
+from ludarc.core.state import MOST_MOVES, MOST_SEATS, State, zeros
+
+EXPLORE: Final = 0.7
+"""How curious the search is; found by play."""
+
+NONE: Final = -1
+DEEPEST: Final = 4096
+SLOTS: Final = 16384  # twice the moves there can be
+SLOT_MASK: Final = 16383
+WATCH: Final = 32  # simulations between two looks at the clock
+FIRST_ROOM: Final = 1024
+FIRST_WIDTH: Final = 4.0
+"""A shortlist opens with so many moves, and one more for each step of the visits' root."""
+MORE_WIDTH: Final = 0.3
+
+
+class Search:
+    """Searches positions of one game; what it found stays until the next."""
+
+    def __init__(self, game: State, guide: Guide, seed: i64) -> None:
+        self.guide = guide
+        self.rng = Random(seed)
+        self.work: State = game.blank()
+        self.explore: float = EXPLORE
+        self.simulations: i64 = 0
+        self.me: i64 = 0
+        # The tree.
+        self.room: i64 = FIRST_ROOM
+        self.nodes: i64 = 0
+        self.child: vec[i64] = long_zeros(FIRST_ROOM)
+        self.sibling: vec[i64] = long_zeros(FIRST_ROOM)
+        self.move: vec[i64] = long_zeros(FIRST_ROOM)
+        self.seat: vec[i64] = long_zeros(FIRST_ROOM)
+        self.visits: vec[float] = float_zeros(FIRST_ROOM)
+        self.offers: vec[float] = float_zeros(FIRST_ROOM)  # how often the move was legal
+        self.gains: vec[float] = float_zeros(FIRST_ROOM)
+        # Buffers.
+        self.moves: vec[i64] = zeros(MOST_MOVES)
+        self.seats: vec[i64] = zeros(MOST_SEATS)
+        self.path: vec[i64] = zeros(DEEPEST)
+        self.chances: vec[float] = float_zeros(MOST_SEATS)
+        self.marked: vec[i64] = long_zeros(SLOTS)  # by slot: the step in which a move was legal
+        self.marks: vec[i64] = long_zeros(SLOTS)  # and which move
+        self.step: i64 = 0
+
+    # --- asking --------------------------------------------------------------------------
+
+    def think(self, state: State, seat: i64, simulations: i64, seconds: float = 0.0) -> int:
+        """The move the search prefers, by a number of simulations or until time is up."""
+        self.begin(seat, simulations)
+        end = perf_counter() + seconds
+        i: i64
+        for i in range(simulations):
+            self.simulate(state)
+            if seconds > 0.0 and i & (WATCH - 1) == 0 and perf_counter() > end:
+                break
+        return self.favourite()
+
+    def favourite(self) -> int:
+        """The move most looked at."""
+        best: i64 = NONE
+        most = -1.0
+        node = self.child[0]
+        while node != NONE:
+            if self.visits[node] > most:
+                most = self.visits[node]
+                best = self.move[node]
+            node = self.sibling[node]
+        return best
+
+    def findings(self) -> list[tuple[int, int, float]]:
+        """Every move looked at, how often, and the win chance found; the favourite first."""
+        found: list[tuple[int, int, float]] = []
+        node = self.child[0]
+        while node != NONE:
+            visits = self.visits[node]
+            if visits > 0.0:
+                found.append((self.move[node], int(visits), self.gains[node] / visits))
+            node = self.sibling[node]
+        return sorted(found, key=visits_of, reverse=True)
+
+    def begin(self, seat: i64, simulations: i64) -> None:
+        """Forget the tree; make room for another."""
+        self.me = seat
+        self.simulations = 0
+        if self.room < simulations + 2:
+            self.make_room(simulations + 2)
+        self.nodes = 1
+        self.child[0] = NONE
+        self.visits[0] = 0.0
+
+    def make_room(self, room: i64) -> None:
+        self.room = room
+        self.child = long_zeros(room)
+        self.sibling = long_zeros(room)
+        self.move = long_zeros(room)
+        self.seat = long_zeros(room)
+        self.visits = float_zeros(room)
+        self.offers = float_zeros(room)
+        self.gains = float_zeros(room)
+
+    # --- one simulation ------------------------------------------------------------------
+
+    def simulate(self, root: State) -> None:
+        """Imagine, descend, add a node, play on, count."""
+        state = self.work
+        state.copy_from(root)
+        state.sample(self.me, self.rng)
+        depth = self.descend(state)
+        self.play_on(state)
+        visits = self.visits
+        gains = self.gains
+        chances = self.chances
+        seats = self.seat
+        path = self.path
+        visits[0] += 1.0
+        i: i64
+        for i in range(depth):
+            node = path[i]
+            visits[node] += 1.0
+            gains[node] += chances[seats[node]]
+        self.simulations += 1
+
+    def descend(self, state: State) -> i64:
+        """Go down the tree and add a node; return how many nodes were passed."""
+        guide = self.guide
+        moves = self.moves
+        wide = guide.wide
+        node: i64 = 0
+        depth: i64 = 0
+        while not state.over and depth < DEEPEST:
+            state.actors_into(self.seats)
+            seat = self.seats[0]
+            if wide:
+                move = guide.settled(state, seat, self.me)
+                if move != THINK:
+                    state.apply(seat, move)
+                    continue
+            count = state.legal_into(seat, moves)
+            if count == 1:
+                state.apply(seat, moves[0])
+                continue
+            if wide:
+                count = self.opened(node, guide.shortlist(state, seat, moves, count))
+            best = self.best_child(node, count)
+            if best == NONE:
+                best = self.add(node, seat, count, wide)
+                state.apply(seat, self.move[best])
+                self.path[depth] = best
+                return depth + 1
+            state.apply(seat, self.move[best])
+            self.path[depth] = best
+            depth += 1
+            node = best
+        return depth
+
+    def opened(self, node: i64, count: i64) -> i64:
+        """How much of a shortlist is open by now."""
+        width = i64(FIRST_WIDTH + MORE_WIDTH * sqrt(self.visits[node]))
+        return width if width < count else count
+
+    def best_child(self, node: i64, count: i64) -> i64:
+        """The most interesting node among the legal moves, or NONE while one is untried."""
+        moves = self.moves
+        marks = self.marks
+        marked = self.marked
+        visits = self.visits
+        offers = self.offers
+        gains = self.gains
+        explore = self.explore
+        self.step += 1
+        step = self.step
+        i: i64
+        for i in range(count):
+            move = moves[i]
+            slot = (move ^ move >> 13 ^ move >> 29) & SLOT_MASK
+            while marked[slot] == step:
+                slot = slot + 1 & SLOT_MASK
+            marked[slot] = step
+            marks[slot] = move
+        untried = count
+        best: i64 = NONE
+        most = -1.0
+        child = self.child[node]
+        while child != NONE:
+            move = self.move[child]
+            slot = (move ^ move >> 13 ^ move >> 29) & SLOT_MASK
+            while marked[slot] == step and marks[slot] != move:
+                slot = slot + 1 & SLOT_MASK
+            if marked[slot] == step:
+                untried -= 1
+                marks[slot] = NONE
+                offers[child] += 1.0
+                seen = visits[child]
+                bound = gains[child] / seen + explore * sqrt(log(offers[child]) / seen)
+                if bound > most:
+                    most = bound
+                    best = child
+            child = self.sibling[child]
+        return best if untried == 0 else i64(NONE)
+
+    def add(self, parent: i64, seat: i64, count: i64, wide: bool) -> i64:
+        """A node for an untried move: any, or the first of a shortlist."""
+        moves = self.moves
+        untried: i64 = 0
+        i: i64
+        for i in range(count):
+            if self.is_untried(moves[i]):
+                moves[untried] = moves[i]
+                untried += 1
+        pick: i64 = 0
+        if not wide:
+            pick = self.rng.randrange(untried)
+        node = self.nodes
+        self.nodes += 1
+        self.child[node] = NONE
+        self.sibling[node] = self.child[parent]
+        self.child[parent] = node
+        self.move[node] = moves[pick]
+        self.seat[node] = seat
+        self.visits[node] = 0.0
+        self.offers[node] = 1.0
+        self.gains[node] = 0.0
+        return node
+
+    def is_untried(self, move: i64) -> bool:
+        """Is a move marked in this step still without a node?"""
+        slot = (move ^ move >> 13 ^ move >> 29) & SLOT_MASK
+        while self.marked[slot] == self.step:
+            if self.marks[slot] == move:
+                return True
+            slot = slot + 1 & SLOT_MASK
+        return False
+
+    def play_on(self, state: State) -> None:
+        """Play to the end, or as far as the guide looks; leave everybody's chances."""
+        guide = self.guide
+        moves = self.moves
+        seats = self.seats
+        rng = self.rng
+        guided = guide.guided
+        wide = guide.wide
+        left = guide.horizon
+        while not state.over:
+            if left == 0:
+                guide.judge(state, self.chances)
+                return
+            left -= 1
+            state.actors_into(seats)
+            seat = seats[0]
+            if wide:
+                move = guide.settled(state, seat, NONE)
+                if move != THINK:
+                    state.apply(seat, move)
+                    continue
+            count = state.legal_into(seat, moves)
+            if guided:
+                state.apply(seat, guide.pick(state, seat, moves, count, rng))
+            else:
+                state.apply(seat, moves[rng.randrange(count)])
+        chances = self.chances
+        for seat in range(state.seats):
+            chances[seat] = state.payoff(seat)
+
+
+def visits_of(finding: tuple[int, int, float]) -> int:
+    return finding[1]
+
+
+def long_zeros(length: i64) -> vec[i64]:
+    """A buffer of any length."""
+    return vec[i64]([i64(0) for _ in range(length)])
+
+
+def float_zeros(length: i64) -> vec[float]:
+    return vec[float]([0.0 for _ in range(length)])
