@@ -31,9 +31,8 @@ SLOTS: Final = 16384  # twice the moves there can be
 SLOT_MASK: Final = 16383
 WATCH: Final = 32  # simulations between two looks at the clock
 FIRST_ROOM: Final = 1024
-FIRST_WIDTH: Final = 4.0
-"""A shortlist opens with so many moves, and one more for each step of the visits' root."""
-MORE_WIDTH: Final = 0.3
+TRUST: Final = 1.5
+"""How much a shortlist's opinion weighs against what was found; found by play."""
 
 
 class Search:
@@ -44,6 +43,7 @@ class Search:
         self.rng = Random(seed)
         self.work: State = game.blank()
         self.explore: float = EXPLORE
+        self.trust: float = TRUST
         self.simulations: i64 = 0
         self.me: i64 = 0
         # The tree.
@@ -56,6 +56,9 @@ class Search:
         self.visits: vec[float] = float_zeros(FIRST_ROOM)
         self.offers: vec[float] = float_zeros(FIRST_ROOM)  # how often the move was legal
         self.gains: vec[float] = float_zeros(FIRST_ROOM)
+        self.first_moves: vec[i64] = zeros(MOST_MOVES)  # the shortlist of the root
+        self.first_priors: vec[float] = float_zeros(MOST_MOVES)
+        self.first: i64 = 0
         # Buffers.
         self.moves: vec[i64] = zeros(MOST_MOVES)
         self.seats: vec[i64] = zeros(MOST_SEATS)
@@ -110,6 +113,8 @@ class Search:
         self.nodes = 1
         self.child[0] = NONE
         self.visits[0] = 0.0
+        self.gains[0] = 0.0
+        self.first = 0
 
     def make_room(self, room: i64) -> None:
         self.room = room
@@ -145,44 +150,92 @@ class Search:
 
     def descend(self, state: State) -> i64:
         """Go down the tree and add a node; return how many nodes were passed."""
-        guide = self.guide
         moves = self.moves
-        wide = guide.wide
+        wide = self.guide.wide
         node: i64 = 0
         depth: i64 = 0
         while not state.over and depth < DEEPEST:
             state.actors_into(self.seats)
             seat = self.seats[0]
             if wide:
-                move = guide.settled(state, seat, self.me)
+                move = self.guide.settled(state, seat, self.me)
                 if move != THINK:
                     state.apply(seat, move)
                     continue
-            count = state.legal_into(seat, moves)
-            if count == 1:
-                state.apply(seat, moves[0])
-                continue
-            if wide:
-                count = self.opened(node, guide.shortlist(state, seat, moves, count))
-            best = self.best_child(node, count)
-            if best == NONE:
-                best = self.add(node, seat, count, wide)
-                state.apply(seat, self.move[best])
-                self.path[depth] = best
-                return depth + 1
-            state.apply(seat, self.move[best])
-            self.path[depth] = best
+                node = self.likely_child(state, node, seat)
+            else:
+                count = state.legal_into(seat, moves)
+                if count == 1:
+                    state.apply(seat, moves[0])
+                    continue
+                node = self.best_child(node, seat, count)
+            state.apply(seat, self.move[node])
+            self.path[depth] = node
             depth += 1
-            node = best
+            if self.visits[node] == 0.0:
+                break
         return depth
 
-    def opened(self, node: i64, count: i64) -> i64:
-        """How much of a shortlist is open by now."""
-        width = i64(FIRST_WIDTH + MORE_WIDTH * sqrt(self.visits[node]))
-        return width if width < count else count
+    def likely_child(self, state: State, node: i64, seat: i64) -> i64:
+        """The most interesting move of a shortlist, by what was found and what is thought of it."""
+        moves = self.moves
+        priors = self.guide.priors
+        if node == 0:
+            moves = self.first_moves
+            priors = self.first_priors
+            count = self.first
+            if count == 0:
+                count = self.list_first(state, seat)
+        else:
+            count = state.legal_into(seat, moves)
+            count = self.guide.shortlist(state, seat, moves, count, False)
+        children = self.marks
+        gains = 0.0
+        visits = 0.0
+        i: i64
+        for i in range(count):
+            child = self.find(node, moves[i])
+            children[i] = child
+            if child != NONE:
+                gains += self.gains[child]
+                visits += self.visits[child]
+        usual = gains / visits if visits > 0.0 else 0.5
+        attention = self.trust * sqrt(visits + 1.0)
+        best: i64 = 0
+        most = -1.0
+        for i in range(count):
+            child = children[i]
+            if child == NONE:
+                bound = usual + attention * priors[i]
+            else:
+                seen = self.visits[child]
+                bound = self.gains[child] / seen + attention * priors[i] / (1.0 + seen)
+            if bound > most:
+                most = bound
+                best = i
+        if children[best] != NONE:
+            return children[best]
+        return self.add(node, seat, moves[best])
 
-    def best_child(self, node: i64, count: i64) -> i64:
-        """The most interesting node among the legal moves, or NONE while one is untried."""
+    def list_first(self, state: State, seat: i64) -> i64:
+        """The shortlist of the root, made once: what the player may do does not depend on what he
+        cannot know."""
+        count = state.legal_into(seat, self.first_moves)
+        self.first = self.guide.shortlist(state, seat, self.first_moves, count, True)
+        i: i64
+        for i in range(self.first):
+            self.first_priors[i] = self.guide.priors[i]
+        return self.first
+
+    def find(self, node: i64, move: i64) -> i64:
+        """The node of a move, or NONE."""
+        child = self.child[node]
+        while child != NONE and self.move[child] != move:
+            child = self.sibling[child]
+        return child
+
+    def best_child(self, node: i64, seat: i64, count: i64) -> i64:
+        """The node with the highest bound among the legal moves; a new one while any is untried."""
         moves = self.moves
         marks = self.marks
         marked = self.marked
@@ -219,40 +272,39 @@ class Search:
                     most = bound
                     best = child
             child = self.sibling[child]
-        return best if untried == 0 else i64(NONE)
+        if untried == 0:
+            return best
+        return self.add(node, seat, self.any_untried(count, untried))
 
-    def add(self, parent: i64, seat: i64, count: i64, wide: bool) -> i64:
-        """A node for an untried move: any, or the first of a shortlist."""
-        moves = self.moves
-        untried: i64 = 0
+    def any_untried(self, count: i64, untried: i64) -> i64:
+        """One of the moves marked in this step that have no node."""
+        pick = self.rng.randrange(untried)
+        move: i64 = NONE
         i: i64
         for i in range(count):
-            if self.is_untried(moves[i]):
-                moves[untried] = moves[i]
-                untried += 1
-        pick: i64 = 0
-        if not wide:
-            pick = self.rng.randrange(untried)
+            move = self.moves[i]
+            slot = (move ^ move >> 13 ^ move >> 29) & SLOT_MASK
+            while self.marked[slot] == self.step and self.marks[slot] != move:
+                slot = slot + 1 & SLOT_MASK
+            if self.marked[slot] == self.step:
+                if pick == 0:
+                    break
+                pick -= 1
+        return move
+
+    def add(self, parent: i64, seat: i64, move: i64) -> i64:
+        """A node for a move that has none."""
         node = self.nodes
         self.nodes += 1
         self.child[node] = NONE
         self.sibling[node] = self.child[parent]
         self.child[parent] = node
-        self.move[node] = moves[pick]
+        self.move[node] = move
         self.seat[node] = seat
         self.visits[node] = 0.0
         self.offers[node] = 1.0
         self.gains[node] = 0.0
         return node
-
-    def is_untried(self, move: i64) -> bool:
-        """Is a move marked in this step still without a node?"""
-        slot = (move ^ move >> 13 ^ move >> 29) & SLOT_MASK
-        while self.marked[slot] == self.step:
-            if self.marks[slot] == move:
-                return True
-            slot = slot + 1 & SLOT_MASK
-        return False
 
     def play_on(self, state: State) -> None:
         """Play to the end, or as far as the guide looks; leave everybody's chances."""
@@ -265,8 +317,7 @@ class Search:
         left = guide.horizon
         while not state.over:
             if left == 0:
-                guide.judge(state, self.chances)
-                return
+                break
             left -= 1
             state.actors_into(seats)
             seat = seats[0]
@@ -280,9 +331,7 @@ class Search:
                 state.apply(seat, guide.pick(state, seat, moves, count, rng))
             else:
                 state.apply(seat, moves[rng.randrange(count)])
-        chances = self.chances
-        for seat in range(state.seats):
-            chances[seat] = state.payoff(seat)
+        guide.judge(state, self.chances)
 
 
 def visits_of(finding: tuple[int, int, float]) -> int:

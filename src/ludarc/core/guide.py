@@ -11,7 +11,7 @@ from librt.random import Random
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from ludarc.core.state import State
+from ludarc.core.state import MOST_MOVES, State
 
 THINK: Final = -1
 """No move is settled: it is worth a thought."""
@@ -27,14 +27,16 @@ class Guide:
     def __init__(self) -> None:
         self.guided: bool = False
         self.wide: bool = False  # is there a shortlist?
+        self.priors: vec[float] = vec[float]([0.0] * MOST_MOVES)
         self.horizon: i64 = WHOLE_GAME  # how many decisions a game is played on before it is judged
 
     def settled(self, state: State, seat: i64, me: i64) -> i64:
         """A move that needs no thought of the player `me`, or THINK."""
         return THINK
 
-    def shortlist(self, state: State, seat: i64, moves: vec[i64], count: i64) -> i64:
-        """Put the moves worth a thought first, the most promising before all; return how many."""
+    def shortlist(self, state: State, seat: i64, moves: vec[i64], count: i64, root: bool) -> i64:
+        """Put the moves worth a thought first; return how many. Write into `priors` what share of
+        attention each deserves. It is asked once at the root, so there it may take its time."""
         return count
 
     def pick(self, state: State, seat: i64, moves: vec[i64], count: i64, rng: Random) -> i64:

@@ -16,7 +16,7 @@ from ludarc.core.bag import BITS, FULL, size
 from ludarc.core.guide import Guide
 from ludarc.core.state import State, zeros
 from ludarc.games.rainbow.combos import COMBOS, VALUES
-from ludarc.games.rainbow.rules import RANK_SHIFT, Rainbow
+from ludarc.games.rainbow.rules import MOST, RANK_SHIFT, Rainbow
 
 FEEDING: Final = 0.3  # what a point laid down for the next round costs
 SPENDING: Final = 0.5  # what a card costs
@@ -36,14 +36,35 @@ class RainbowGuide(Guide):
         self.guided = True
         self.prizes: vec[i64] = zeros(MOST_PRIZES)
         self.count: i64 = 0  # of prizes
+        self.points: vec[float] = vec[float]([0.0] * MOST)
+        self.scale: float = 8.0
+        self.blend: float = 0.5
+        self.whim: i64 = WHIM
 
     def pick(self, state: State, seat: i64, moves: vec[i64], count: i64, rng: Random) -> i64:
         if count == 1:
             return moves[0]
-        if rng.randrange(i64(WHIM)) == 0:
+        if rng.randrange(self.whim) == 0:
             return moves[rng.randrange(count)]
         assert isinstance(state, Rainbow)
         return self.thumb(state, moves, count)
+
+    def judge(self, state: State, chances: vec[float]) -> None:
+        """Points ahead of the best other, as a chance: a narrow lead is worth less than a wide."""
+        assert isinstance(state, Rainbow)
+        seat: i64
+        other: i64
+        for seat in range(state.seats):
+            self.points[seat] = float(state.score(seat))
+        for seat in range(state.seats):
+            best = -1000.0
+            for other in range(state.seats):
+                if other != seat and self.points[other] > best:
+                    best = self.points[other]
+            ahead = (self.points[seat] - best) / self.scale
+            chances[seat] = self.blend * state.payoff(seat) + (1.0 - self.blend) * (
+                0.5 + 0.5 * ahead / (1.0 + (ahead if ahead > 0.0 else -ahead))
+            )
 
     def thumb(self, state: Rainbow, moves: vec[i64], count: i64) -> i64:
         """The move a sensible player would make; of equals the lowest play, the highest choice."""
