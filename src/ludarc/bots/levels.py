@@ -7,7 +7,9 @@ from typing import Any
 
 from librt.random import Random
 
+from ludarc.bots.search import Search
 from ludarc.core.contract import Fault, Game
+from ludarc.core.guide import THINK
 from ludarc.core.seed import seed_from
 from ludarc.core.state import State
 
@@ -27,6 +29,8 @@ LEVELS = {
         Level("random", thinks=False, half_life=1.0),
         Level("easy", thinks=True, half_life=15.0),
         Level("medium", thinks=True, half_life=40.0),
+        Level("hard", thinks=True, half_life=120.0),
+        Level("expert", thinks=True, half_life=1000.0),
     )
 }
 
@@ -48,7 +52,13 @@ class Bot:
     """
 
     def __init__(
-        self, game: Game[Any], seat: int, level: Level, seed: int, polite: bool = False
+        self,
+        game: Game[Any],
+        seat: int,
+        level: Level,
+        seed: int,
+        polite: bool = False,
+        budget: float = 1.0,
     ) -> None:
         self.game = game
         self.seat = seat
@@ -56,6 +66,9 @@ class Bot:
         self.polite = polite
         self.memory = seed_from(seed, "memory")
         self.rng = Random(seed_from(seed, "choice"))
+        self.simulations = round(budget * game.thinking.get(level.name, 0))
+        self.search: Search | None = None
+        """What it last thought with; tells why it moved."""
 
     def knowledge(self, state: State) -> State:
         """A position this seat might be in: all it cannot know, or has forgotten, is made up."""
@@ -77,4 +90,15 @@ class Bot:
             return moves[0]
         if not self.level.thinks:
             return moves[self.rng.randrange(len(moves))]
+        if self.simulations > 0:
+            return self.searched(known)
         return self.game.thumb(known, self.seat, self.rng, self.level.name)
+
+    def searched(self, known: State) -> int:
+        """The move it prefers after a search."""
+        guide = self.game.guide(self.level.name)
+        settled = guide.settled(known, self.seat, self.seat)
+        if settled != THINK:
+            return settled
+        self.search = Search(known, guide, self.rng.randrange(2**62))
+        return self.search.think(known, self.seat, self.simulations)

@@ -16,6 +16,7 @@ COMMANDS = {
     "join": "sit down at a table of a server, or watch it",
     "record": "check, list or tell recorded games, verify their deals",
     "simulate": "let computer players play many games",
+    "arena": "find out which computer player is stronger",
     "bench": "measure speed beside other engines",
     "doctor": "tell how Ludarc runs here and what is missing for what",
 }

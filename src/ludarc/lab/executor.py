@@ -23,9 +23,17 @@ def cores() -> int:
 
 
 def in_order(
-    work: Callable[[Task], Answer], tasks: Iterable[Task], processes: int | None = None
+    work: Callable[[Task], Answer],
+    tasks: Iterable[Task],
+    processes: int | None = None,
+    cluster: str | None = None,
 ) -> Iterator[Answer]:
-    """Do every task and yield the answers in the order of the tasks."""
+    """Do every task and yield the answers in the order of the tasks: here, or on a cluster."""
+    if cluster is not None:
+        from ludarc.lab.cluster import on_cluster
+
+        yield from on_cluster(work, tasks, cluster)
+        return
     count = processes or cores()
     if count == 1:
         yield from map(work, tasks)

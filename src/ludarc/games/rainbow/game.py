@@ -8,9 +8,11 @@ from librt.random import Random
 
 from ludarc.core.bag import size
 from ludarc.core.contract import Event, Game, Json, Note, Options, Refusal
+from ludarc.core.guide import Guide
 from ludarc.core.words import Fact, Words
 from ludarc.games.rainbow import bot, deal, moves, view
 from ludarc.games.rainbow.combos import CODES, COMBOS, SOLO, TAKE_ONE, TAKE_TWO
+from ludarc.games.rainbow.guide import RainbowGuide
 from ludarc.games.rainbow.moves import CARDS, KIND_NAMES, values
 from ludarc.games.rainbow.rules import HAND, PILE_BITS, SEAT_MASK, SEAT_SHIFT, Rainbow
 
@@ -69,6 +71,9 @@ class RainbowGame(Game[Rainbow]):
 
     def thumb(self, state: Rainbow, seat: int, rng: Random, level: str) -> int:
         return bot.thumb(state, seat)
+
+    def guide(self, level: str) -> Guide:
+        return RainbowGuide()
 
     def gentle(self, state: Rainbow, seat: int) -> int:
         return bot.gentle(state, seat)
