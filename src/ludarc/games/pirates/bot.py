@@ -1,12 +1,14 @@
 """Computer players of Rainbow Pirates.
 
-`easy` places what it can, plays its black cards as they come, and blocks what strikes it.
+`easy` places what it can, plays its black cards as they come, and blocks what strikes it. `medium`
+reckons with hand, islands and unseen cards (`skipper`).
 """
 
 from __future__ import annotations
 
 from librt.random import Random
 
+from ludarc.games.pirates.arrange import Wish
 from ludarc.games.pirates.cards import (
     BOX,
     CABIN_BOY,
@@ -38,28 +40,57 @@ from ludarc.games.pirates.codes import (
     rest_of,
     verb_of,
 )
+from ludarc.games.pirates.edits import best_edits
 from ludarc.games.pirates.groups import BLACK, OF_PIRATE, RUN, cards_in, form, joker_places, jokers
-from ludarc.games.pirates.harbour import ASKING, LAST, ORDERING, TURN, WINDOW
+from ludarc.games.pirates.harbour import ASKING, FETCHING, HITTING, LAST, ORDERING, TURN, WINDOW
 from ludarc.games.pirates.rules import Pirates
+from ludarc.games.pirates.skipper import Skipper
 
+DONE_PLACING = code(DONE, 0, 0)
 PASS = code(ANSWER, 0, NO)
 BLOCK = code(ANSWER, 0, YES)
 
 
 def thumb(state: Pirates, seat: int, rng: Random, level: str) -> int:
-    """The move of a level; there is one that thinks."""
+    """The move of a level."""
+    if level != "easy":
+        return considered(state, seat)
     if state.phase == TURN:
         return in_turn(state, seat, rng)
     if state.phase == WINDOW:
         return BLOCK if state.may(seat, BLOCK) and is_threat(state, seat) else PASS
     if state.phase == LAST:
-        return best_placing(state, seat) or code(DONE, 0, 0)
+        return placed_best(state, seat)
     moves = state.legal(seat)
     if state.phase == ASKING:
         return any_of([move for move in moves if card_of(move) >= JOKER], rng)
     if state.phase == ORDERING:
         return any_of(moves, rng)
     return max(moves, key=lambda move: worth(state, seat, kind_of(card_of(move))))
+
+
+def considered(state: Pirates, seat: int) -> int:
+    """The move of a player that thinks."""
+    if state.phase == LAST:
+        return placed_best(state, seat)
+    skipper = Skipper(state, seat)
+    if state.phase == TURN:
+        return skipper.in_turn()
+    if state.phase == WINDOW:
+        return skipper.answer()
+    if state.phase == HITTING:
+        return skipper.strike()
+    if state.phase == FETCHING:
+        return skipper.fetch()
+    if state.phase == ASKING:
+        return skipper.ask()
+    return skipper.order() if state.phase == ORDERING else skipper.give()
+
+
+def placed_best(state: Pirates, seat: int) -> int:
+    """The last placement, move by move, then done (RP-20)."""
+    edits = best_edits(state, seat, Wish(), True)
+    return edits[0] if edits else DONE_PLACING
 
 
 def any_of(moves: list[int], rng: Random) -> int:
@@ -145,12 +176,13 @@ def worth(state: Pirates, seat: int, kind: int) -> int:
 
 
 def gentle(state: Pirates, seat: int) -> int:
-    """Place what must be placed and draw; do not block; give and choose the first; be done."""
+    """Place what must be placed and draw; do not block; give and choose the first; at the end
+    place best (RP-20)."""
     if state.phase == TURN:
         duties = state.duties(seat)
         return duties[0] if duties else code(END, 0, FROM_PILE)
     if state.phase == WINDOW:
         return PASS
     if state.phase == LAST:
-        return best_placing(state, seat) or code(DONE, 0, 0)
+        return placed_best(state, seat)
     return min(state.legal(seat))

@@ -35,7 +35,7 @@ class PiratesGame(Game[Pirates]):
     view_types = (view.PiratesTable, view.PiratesHand)
     option_rules = MappingProxyType({"players": "RP-1"})
     words = PirateWords("ludarc.games.pirates")
-    levels = ("random", "easy")
+    levels = ("random", "easy", "medium")
 
     # --- positions -----------------------------------------------------------------------
 
