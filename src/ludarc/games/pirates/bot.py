@@ -10,13 +10,11 @@ from librt.random import Random
 
 from ludarc.games.pirates.arrange import Wish
 from ludarc.games.pirates.cards import (
-    BOX,
     CABIN_BOY,
     CANNON,
     COLOURS,
     JOKER,
     LIGHTS,
-    PLACED,
     QUARTERMASTER,
     RAINBOW,
     THIEF,
@@ -24,13 +22,11 @@ from ludarc.games.pirates.cards import (
     kind_of,
 )
 from ludarc.games.pirates.codes import (
-    ADD,
     ANSWER,
     DONE,
     END,
     FROM_OPEN,
     FROM_PILE,
-    LAY,
     NO,
     OUT,
     PLAY,
@@ -41,9 +37,8 @@ from ludarc.games.pirates.codes import (
     verb_of,
 )
 from ludarc.games.pirates.edits import best_edits
-from ludarc.games.pirates.groups import BLACK, OF_PIRATE, RUN, cards_in, form, joker_places, jokers
 from ludarc.games.pirates.harbour import ASKING, FETCHING, HITTING, LAST, ORDERING, TURN, WINDOW
-from ludarc.games.pirates.rules import Pirates
+from ludarc.games.pirates.rules import BONUS, Pirates
 from ludarc.games.pirates.skipper import Skipper
 
 DONE_PLACING = code(DONE, 0, 0)
@@ -107,17 +102,23 @@ def is_threat(state: Pirates, seat: int) -> bool:
 def in_turn(state: Pirates, seat: int, rng: Random) -> int:
     """Go out, place, attack, draw."""
     out = code(OUT, 0, 0)
-    if state.may(seat, out):
+    if state.may(seat, out) and leads(state, seat, BONUS):
         return out
-    placing = best_placing(state, seat)
-    if placing is not None:
-        return placing
+    edits = best_edits(state, seat, Wish(), False) or state.duties(seat)
+    if edits:
+        return edits[0]
     plays = [move for move in state.legal(seat) if verb_of(move) == PLAY]
     if plays:
         return max(plays, key=lambda move: (promise(state, move), move))
     wanted = [state.open[at] for at in range(state.turned)]
     useful = sum(worth(state, seat, kind) for kind in wanted)
     return code(END, 0, FROM_OPEN if useful >= 4 else FROM_PILE)
+
+
+def leads(state: Pirates, seat: int, bonus: int) -> bool:
+    """Has this seat more points than every other, with a bonus?"""
+    others = [state.points(other) for other in range(state.seats) if other != seat]
+    return bool(state.points(seat) + bonus > max(others))
 
 
 def promise(state: Pirates, move: int) -> int:
@@ -128,39 +129,6 @@ def promise(state: Pirates, move: int) -> int:
     if effect_of(card_of(move)) in (THIEF, CANNON):
         return int(state.points(struck))
     return int(min(state.held[struck], 5))
-
-
-def best_placing(state: Pirates, seat: int) -> int | None:
-    """The placing that lays most cards, with few jokers; black groups only at the end."""
-    duties = state.duties(seat) if state.phase == TURN else []
-    moves = [
-        move
-        for move in state.legal(seat)
-        if verb_of(move) in (LAY, ADD)
-        and (state.phase == LAST or form(rest_of(move)) != BLACK)
-        and (move in duties or state.phase == LAST or not spends_jokers(move))
-    ]
-    return max(moves, key=lambda move: (gain(move), move)) if moves else None
-
-
-def spends_jokers(move: int) -> bool:
-    """Would jokers be spent on less than a run of four?"""
-    card, group = card_of(move), rest_of(move)
-    if verb_of(move) == ADD:
-        return card == JOKER or card >= PLACED
-    wild = joker_places(group) if form(group) == RUN else jokers(group)
-    return form(group) != BLACK and bool(wild) and cards_in(group) < 5
-
-
-def gain(move: int) -> int:
-    """Points that a placing brings, more if it leaves the jokers in hand."""
-    group = rest_of(move)
-    if group == OF_PIRATE:
-        return 50
-    if verb_of(move) == ADD:
-        return 10 - (card_of(move) >= JOKER)
-    wild = BOX.sizes[joker_places(group)] if form(group) == RUN else jokers(group)
-    return 10 * cards_in(group) - (5 * wild if form(group) != BLACK else 0)
 
 
 def worth(state: Pirates, seat: int, kind: int) -> int:

@@ -43,8 +43,12 @@ from ludarc.games.pirates.groups import (
     places,
 )
 from ludarc.games.pirates.harbour import ISLAND, MOST
-from ludarc.games.pirates.rules import Pirates
+from ludarc.games.pirates.rules import RAINBOWS, Pirates
 
+LACKING = 1.0
+"""What each card that is lacking for two complete rainbows costs."""
+READY = 3.0
+"""What it is worth that all cards can be placed with two complete rainbows."""
 LATER = 0.55
 """What a colour is worth that fits nowhere yet."""
 JOKER_LATER = 1.5
@@ -52,8 +56,8 @@ EARLY = 50.0
 """With so many cards in the pile it is worth waiting for a better moment."""
 
 PATIENCE = {
-    THIEF: 2.0,
-    CANNON: 1.6,
+    THIEF: 1.0,
+    CANNON: 0.8,
     CASK: 1.0,
     CAPTAIN: 0.4,
     CABIN_BOY: 0.6,
@@ -76,7 +80,7 @@ class Reckoning:
         self.worths: dict[int, float] = {}
         self.unseen = unseen(state, seat)
         self.hidden = max(1, sum(self.unseen))
-        self.early = min(1.0, state.left / EARLY)
+        self.early = min(1.0, float(state.left) / EARLY)
         scores = [state.points(other) for other in range(state.seats)]
         rivals = [other for other in range(state.seats) if other != seat]
         top = max(scores[other] for other in rivals)
@@ -84,16 +88,18 @@ class Reckoning:
         self.rivals = rivals
         share = 1.0 / len(rivals)
         self.weight = {
-            other: 1.0
-            if len(rivals) == 1
-            else share * (1.6 if scores[other] == top else 0.7)
+            other: 1.0 if len(rivals) == 1 else share * (1.6 if scores[other] == top else 0.7)
             for other in rivals
         }
 
     def arranged(self, light: int) -> float:
-        """The points of light cards, placed best."""
+        """The points of light cards placed best, and how near they are to going out (RP-18)."""
         ARRANGER.arrange(light, 0, self.wish)
-        return float(ARRANGER.points)
+        points = float(ARRANGER.points)
+        lacking = lacking_in(light)
+        if lacking == 0 and ARRANGER.goes_out(light, 0):
+            return points + READY
+        return points - LACKING * lacking
 
     # --- cards ---------------------------------------------------------------------------
 
@@ -220,6 +226,12 @@ class Reckoning:
         if state.pirates[struck]:
             found.append((float(BOX.points), RAINBOW, OF_PIRATE))
         return found
+
+
+def lacking_in(light: int) -> int:
+    """How many cards are lacking for two complete rainbows."""
+    short = sum(max(0, RAINBOWS - many(light, colour)) for colour in range(COLOURS))
+    return int(max(0, short - many(light, JOKER)))
 
 
 # --- counting ----------------------------------------------------------------------------------

@@ -54,12 +54,21 @@ from ludarc.games.pirates.reckoning import Reckoning, groups_of
 from ludarc.games.pirates.rules import BONUS, DRAWN, LEAVE, SEEN, STOLEN, Pirates
 
 LOOK = 0.4  # what looking at the pile brings besides
-FEAR = 1.2  # how much a blocking card is kept for
-MOST_FEAR = 190.0
+FEAR = 20.0  # a blocking card is kept again and again, and placed in the end
+MOST_FEAR = 390  # but it may not keep more than three others in hand
 RELUCTANCE = 0.3  # to spend a card on a block
 GO_OUT = code(OUT, 0, 0)
-HARMLESS = (CANNON, LOOKOUT, QUARTERMASTER)
-"""Black cards that leave no card in hand if one does not want any."""
+RIDDANCE = (
+    CANNON,
+    LOOKOUT,
+    QUARTERMASTER,
+    THIEF,
+    CASK,
+    CAPTAIN,
+    CABIN_BOY,
+    SHORE_LEAVE,
+)
+"""Black cards by how few cards they bring into a hand that is to become empty."""
 
 
 class Skipper:
@@ -97,12 +106,15 @@ class Skipper:
         way = way_out(state, seat)
         if way:
             return way[0]
-        spare = self.spare_blacks()
-        if spare and all(effect_of(kind) in HARMLESS for kind in spare):
-            laid = self.reckoning.black - state.blacks[seat]
-            if ARRANGER.goes_out(self.reckoning.light, laid):
-                return max(self.plays(spare[0]))[1]
+        laid = self.reckoning.black - state.blacks[seat]
+        if ARRANGER.goes_out(self.reckoning.light, laid):  # only black cards are in the way
+            return self.rid()
         return None
+
+    def rid(self) -> int:
+        """Play the black card that leaves least in hand."""
+        first = min(self.spare_blacks(), key=lambda kind: RIDDANCE.index(effect_of(kind)))
+        return max(self.plays(first))[1]
 
     def would_win(self) -> bool:
         """Would going out with all cards placed win the game?"""
@@ -184,7 +196,7 @@ class Skipper:
             assert other is not None
             return self.stolen(other)
         if effect == SHORE_LEAVE:
-            return min(LEAVE, state.left) * (reckoning.blind() + 0.6)
+            return fewer(LEAVE, state.left) * (reckoning.blind() + 0.6)
         if effect == QUARTERMASTER:
             assert other is not None
             return reckoning.question(other)[0]
@@ -213,12 +225,12 @@ class Skipper:
         weight = reckoning.weight[other]
         light, black = reckoning.known(other)
         seen = size(light) + size(black)
-        total = (held - seen) * (reckoning.blind() + 0.8 * weight)
+        total = float(held - seen) * (reckoning.blind() + 0.8 * weight)
         for kind in range(KINDS):
             count = many_of(light, black, kind)
             if count:
-                total += count * (reckoning.worth(kind) + reckoning.common(kind) * weight)
-        return min(STOLEN, held) * total / held
+                total += float(count) * (reckoning.worth(kind) + reckoning.common(kind) * weight)
+        return fewer(STOLEN, held) * total / float(held)
 
     def fetchable(self) -> list[int]:
         """The kinds in the discard that a Cask may bring, the Cask itself apart."""
@@ -235,9 +247,9 @@ class Skipper:
             return wish
         for colour in range(COLOURS):
             if many(self.reckoning.light, colour):
-                fear = 100.0 * FEAR * self.feared(colour)
+                fear = int(POINT * FEAR * self.feared(colour))
                 if fear >= POINT:
-                    wish.keep(colour, 1, int(min(fear, MOST_FEAR)))
+                    wish.keep(colour, 1, min(fear, MOST_FEAR))
         return wish
 
     def feared(self, colour: int) -> float:
@@ -247,12 +259,8 @@ class Skipper:
         for kind in range(LIGHTS, KINDS):
             if blocker_of(kind) == colour:
                 for other in reckoning.rivals:
-                    total += self.comes(other, kind) * self.danger(kind, other)
+                    total += reckoning.chance(other, kind) * self.danger(kind, other)
         return total
-
-    def comes(self, other: int, kind: int) -> float:
-        """How likely a seat plays a black kind before one's next turn."""
-        return self.reckoning.chance(other, kind)
 
     def danger(self, kind: int, other: int) -> float:
         """What a black card costs if it is played by another, whatever lies where this turn."""
@@ -276,7 +284,7 @@ class Skipper:
         state, reckoning = self.state, self.reckoning
         known = [state.pile[state.left - 1 - at] for at in range(min(DRAWN, state.left))]
         known = known[: state.peeked[self.seat]]
-        blind = max(0, min(DRAWN, state.left) - len(known))
+        blind = fewer(DRAWN, state.left) - len(known)
         pile = reckoning.pair(known) + blind * reckoning.blind()
         turned = [state.open[at] for at in range(state.turned)]
         up = reckoning.pair(turned)
@@ -319,7 +327,7 @@ class Skipper:
         if effect == QUARTERMASTER:
             return self.lost_to_question(weight)
         if effect == SHORE_LEAVE:
-            return min(LEAVE, state.left) * 0.9 * weight
+            return fewer(LEAVE, state.left) * 0.9 * weight
         if effect == CASK:
             lying = [state.discard[at] for at in range(state.thrown - 1)]
             return weight * max((reckoning.common(each) for each in lying), default=0.0)
@@ -331,9 +339,9 @@ class Skipper:
         for kind in range(KINDS):
             count = state.many_held(seat, kind)
             if count:
-                total += count * (reckoning.price(kind) + weight * reckoning.common(kind))
+                total += float(count) * (reckoning.price(kind) + weight * reckoning.common(kind))
         held = state.held[seat]
-        return min(STOLEN, held) * total / held
+        return fewer(STOLEN, held) * total / float(held)
 
     def lost_to_question(self, weight: float) -> float:
         """What all know to be in hand will be asked for; else it is a guess."""
@@ -363,7 +371,16 @@ class Skipper:
 
     def ask(self) -> int:
         """A card that is known or likely to be in the hand, and welcome."""
-        return int(code(ASK, self.reckoning.question(self.state.struck)[1], 0))
+        reckoning, struck = self.reckoning, self.state.struck
+        kind = reckoning.question(struck)[1]
+        if self.would_win() and not self.closes(kind) and self.is_ready():
+            kinds = range(KINDS)  # rather one that does not come
+            kind = min(kinds, key=lambda each: reckoning.chance(struck, each))
+        return int(code(ASK, kind, 0))
+
+    def is_ready(self) -> bool:
+        """Could the seat go out with all its cards?"""
+        return bool(ARRANGER.goes_out(self.reckoning.light, self.reckoning.black))
 
     def give(self) -> int:
         """The black card one can best do without."""
@@ -397,3 +414,8 @@ class Skipper:
             closing = [each for each in moves if self.closes(kind_of(card_of(each[1])))]
             moves = closing or moves
         return max(moves)[1]
+
+
+def fewer(most: int, there: int) -> float:
+    """So many cards as there are, but no more than the rule says."""
+    return float(min(most, there))
