@@ -76,6 +76,7 @@ class Reckoning:
         self.seat = seat
         self.wish = Wish(lawful=False)
         self.light, self.black = belongings(state, seat)
+        self.race = 2.0 / float(state.seats)  # with more seats the pile ends most games
         self.base = self.arranged(self.light)
         self.worths: dict[int, float] = {}
         self.unseen = unseen(state, seat)
@@ -98,8 +99,8 @@ class Reckoning:
         points = float(ARRANGER.points)
         lacking = lacking_in(light)
         if lacking == 0 and ARRANGER.goes_out(light, 0):
-            return points + READY
-        return points - LACKING * lacking
+            return points + READY * self.race
+        return points - LACKING * lacking * self.race
 
     # --- cards ---------------------------------------------------------------------------
 
