@@ -12,7 +12,6 @@ from librt.random import Random
 from ludarc.bots.levels import Bot, level
 from ludarc.core.contract import Json
 from ludarc.games.pirates.arrange import ARRANGER, Wish
-from ludarc.games.pirates.codes import ORDER, verb_of
 from ludarc.games.pirates.game import PiratesGame
 from ludarc.games.pirates.reckoning import belongings
 from ludarc.games.pirates.rules import Pirates
@@ -37,7 +36,7 @@ def turn(sheet: Sheet, name: str = "medium") -> list[Any]:
     while sheet.state.actors() == [0] and len(moves) < 80:
         moves.append(chosen(sheet, 0, name))
         sheet.act(0, moves[-1])
-        if "draw" in moves[-1]:
+        if "end" in moves[-1]:
             break
     return moves
 
@@ -57,7 +56,7 @@ def test_a_thinking_player_does_not_go_out_behind(name: str) -> None:
     """RP-18, RP-21"""
     rich = [RAINBOW, RAINBOW, RAINBOW]
     sheet = Sheet(hands=["", "1 1"], islands=[TWO, rich])
-    assert "draw" in chosen(sheet, 0, name)
+    assert "end" in chosen(sheet, 0, name)
 
 
 def test_a_player_that_reckons_rearranges_its_island_to_go_out() -> None:
@@ -120,7 +119,7 @@ def test_a_player_that_reckons_asks_for_a_card_it_knows_to_be_in_the_hand() -> N
     """RP-15, RP-22"""
     sheet = Sheet(hands=["quartermaster 1 1 3", "5 5 7"], face_up="joker 4")
     sheet.state.actor = 1
-    sheet.act(1, {"draw": "open"})
+    sheet.act(1, {"end": "open"})
     assert chosen(sheet, 0) == {"black": "quartermaster", "at": 1}
     sheet.black("quartermaster", 1)
     assert chosen(sheet, 0) == {"ask": "joker"}
@@ -136,11 +135,9 @@ def test_a_player_that_reckons_steals_a_rainbow_pirate() -> None:
 
 def test_a_player_that_reckons_strikes_the_leader() -> None:
     """RP-21"""
-    islands = [[], ["1 1 1"], [RAINBOW, "1 1 1 1"]]
-    sheet = Sheet(3, hands=["cannon 1 1 3"], islands=islands)
-    sheet.state.left = 20
-    move = chosen(sheet, 0)
-    assert move == {"black": "cannon", "at": 2}
+    islands = [[], ["6 6 6"], [RAINBOW, "6 6 6"]]
+    sheet = Sheet(3, hands=["cannon 1 1 3"], islands=islands, pile=12)
+    assert chosen(sheet, 0) == {"black": "cannon", "at": 2}
 
 
 def test_a_player_that_reckons_takes_shore_leave_at_once() -> None:
@@ -170,7 +167,7 @@ def test_a_player_that_reckons_puts_what_it_wants_on_top_of_the_pile() -> None:
     assert set(order[:2]) == {"rainbow", "1"}
     sheet.act(0, {"order": order})
     moves = turn(sheet)
-    assert moves[-1] == {"draw": "pile"}
+    assert moves[-1] == {"end": "pile"}
     assert sheet.own(0).hand.count("rainbow") == 1
 
 
@@ -187,7 +184,6 @@ def test_a_player_that_reckons_gives_the_black_card_it_needs_least() -> None:
 def test_a_player_that_reckons_keeps_a_card_that_stops_a_thief() -> None:
     """RP-10, RP-13"""
     sheet = Sheet(hands=["1 2 2 3 4 5", "3 3 5 5 7 7 7"], islands=[["rainbow"], []])
-    sheet.state.lifts[0] = 0
     turn(sheet)
     assert "1" in sheet.own(0).hand
 
@@ -196,38 +192,31 @@ def test_a_player_that_reckons_keeps_a_card_that_stops_a_thief() -> None:
 def test_a_thinking_player_takes_a_rainbow_pirate_that_lies_open(name: str) -> None:
     """RP-11"""
     sheet = Sheet(hands=["1 1 3"], face_up="rainbow 4")
-    assert turn(sheet, name)[-1] == {"draw": "open"}
+    assert turn(sheet, name)[-1] == {"end": "open"}
 
 
 def test_a_player_that_reckons_draws_what_completes_a_group() -> None:
     """RP-11"""
     sheet = Sheet(hands=["1 1 7 7"], face_up="1 7")
-    assert turn(sheet)[-1] == {"draw": "open"}
+    assert turn(sheet)[-1] == {"end": "open"}
 
 
 @thinking
-@pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_a_turn_ends_after_few_moves(players: int, name: str) -> None:
+@pytest.mark.parametrize("players", [2, 5])
+def test_no_turn_of_a_thinking_player_goes_round_in_circles(players: int, name: str) -> None:
     """RP-23"""
-    for number in range(6):
-        table = played(Plan("pirates", {}, (name,) * players, 4), number)
-        edits: Counter[tuple[int, int]] = Counter()
-        state = table.game.start(table.game.deal_of(table.state)) if False else None
-        assert state is None
-        turn_of = 0
-        for move in table.record().moves:
-            if "draw" in move.do:
-                turn_of += 1
-            if "lift" in move.do:
-                edits[move.seat, turn_of] += 1
-        assert max(edits.values(), default=0) <= 20
+    for number in range(8):
+        lifts = 0
+        for move in played(Plan("pirates", {}, (name,) * players, 4), number).record().moves:
+            lifts = lifts + 1 if "lift" in move.do else 0 if "end" in move.do else lifts
+            assert lifts <= 12
 
 
 @thinking
 def test_in_the_last_placement_a_thinking_player_places_best(name: str) -> None:
     """RP-20"""
     sheet = Sheet(hands=["1 2 joker cask cask thief", "5 5"], pile=1, islands=[["5 6 7"], []])
-    sheet.act(0, {"draw": "pile"})
+    sheet.act(0, {"end": "pile"})
     while 0 in sheet.state.actors():
         sheet.act(0, chosen(sheet, 0, name))
     sheet.act(1, {"done": True})
@@ -274,7 +263,7 @@ def test_the_harmless_move_places_what_must_be_placed_and_draws() -> None:
     while sheet.state.actor == 0:
         moves.append(sheet.game.write(sheet.state, 0, sheet.game.gentle(sheet.state, 0)))
         sheet.act(0, moves[-1])
-    assert moves[-1] == {"draw": "pile"}
+    assert moves[-1] == {"end": "pile"}
     assert {"rainbow", "1"} == {card for group in sheet.island(0) for card in group.split()}
 
 
