@@ -10,6 +10,7 @@ from librt.random import Random
 
 from ludarc.games.pirates.arrange import Wish
 from ludarc.games.pirates.cards import (
+    BOX,
     CABIN_BOY,
     CANNON,
     COLOURS,
@@ -134,7 +135,7 @@ def promise(state: Pirates, move: int) -> int:
 def worth(state: Pirates, seat: int, kind: int) -> int:
     """How welcome a card is."""
     if kind == RAINBOW:
-        return 6
+        return int(BOX.points) + 1
     if kind == JOKER:
         return 4
     if kind >= LIGHTS:

@@ -289,7 +289,8 @@ class Skipper:
         turned = [state.open[at] for at in range(state.turned)]
         up = reckoning.pair(turned)
         if RAINBOW in turned:
-            up += 2.0 * max(reckoning.weight.values())  # or the next seat has it
+            denied = 0.4 * float(BOX.points)  # else the next seat has it
+            up += denied * max(reckoning.weight.values())
         return int(code(END, 0, FROM_OPEN if up >= pile else FROM_PILE))
 
     # --- answers -------------------------------------------------------------------------
