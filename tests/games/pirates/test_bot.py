@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from time import perf_counter
+from time import process_time
 from typing import Any
 
 import pytest
 from librt.random import Random
 
+import ludarc
 from ludarc.bots.levels import Bot, level
 from ludarc.core.contract import Json
 from ludarc.games.pirates.arrange import ARRANGER, Wish
@@ -339,28 +340,30 @@ def imagined(state: Pirates, seat: int, seed: int) -> Pirates:
 
 @pytest.mark.parametrize("players", [2, 5])
 def test_a_player_that_reckons_uses_nothing_made_up(players: int) -> None:
-    """RP-22: whatever is imagined of hidden cards, the move is the same, a Lookout's apart."""
+    """RP-22: whatever is imagined of hidden cards, the move is the same."""
     game = PiratesGame.settle({"players": players})
-    rng = Random(5)
-    state = game.deal(rng)
-    while not state.over:
-        actors = state.actors()
-        seat = actors[rng.randrange(len(actors))]
-        moves = {Bot(game, seat, level("medium"), seed).choose(state) for seed in range(3)}
-        assert len(moves) == 1
-        state.apply(seat, moves.pop())
+    for number in range(4):
+        rng = Random(number)
+        state = game.deal(rng)
+        while not state.over:
+            actors = state.actors()
+            seat = actors[rng.randrange(len(actors))]
+            moves = {Bot(game, seat, level("medium"), seed).choose(state) for seed in range(4)}
+            assert len(moves) == 1
+            state.apply(seat, moves.pop())
 
 
+@pytest.mark.skipif(bool(ludarc.why_plain), reason="a bar for the compiled form")
 def test_a_decision_takes_a_few_milliseconds() -> None:
-    """No waiting at the table: even half the speed of this house is far below."""
+    """RP-8: nobody waits for a computer player."""
     game = PiratesGame.settle({"players": 3})
     state = game.deal(Random(4))
-    slowest = []
+    took = []
     while not state.over:
         seat = state.actors()[0]
         bot = Bot(game, seat, level("medium"), 1)
-        began = perf_counter()
+        began = process_time()
         move = bot.choose(state)
-        slowest.append(perf_counter() - began)
+        took.append(process_time() - began)
         state.apply(seat, move)
-    assert sorted(slowest)[len(slowest) * 9 // 10] < 0.5
+    assert sorted(took)[len(took) * 99 // 100] < 0.005

@@ -156,9 +156,9 @@ class Voyage:
             for came, there in ((NOTHING, False), (DID, True)):
                 kinds = [k for k in range(KINDS) if state.has(state.struck, k) == there]
                 if kinds and self.book.wants(state.attack, seat, state.struck, came):
-                    return int(code(ASK, kinds[self.rng.randrange(len(kinds))], 0))
+                    return code(ASK, kinds[self.rng.randrange(len(kinds))], 0)
         if state.phase == LAST and self.rng.randrange(4) == 0:
-            return int(code(DONE, 0, 0))
+            return code(DONE, 0, 0)
         return moves[self.rng.randrange(len(moves))]
 
     def answer(self, state: Pirates, seat: int) -> int:
@@ -168,8 +168,8 @@ class Voyage:
             kind, by, state.struck, BLOCKED
         )
         wish = YES if fresh or self.rng.randrange(6) == 0 else NO
-        move = int(code(ANSWER, 0, wish))
-        return move if state.may(seat, move) else int(code(ANSWER, 0, NO))
+        move = code(ANSWER, 0, wish)
+        return move if state.may(seat, move) else code(ANSWER, 0, NO)
 
     def in_turn(self, state: Pirates, seat: int, aim: Entry) -> int:
         moves = state.legal(seat)
@@ -186,7 +186,7 @@ class Voyage:
         if self.rng.randrange(2):
             return moves[self.rng.randrange(len(moves))]
         duties = state.duties(seat)
-        return duties[0] if duties else int(code(END, 0, FROM_PILE))
+        return duties[0] if duties else code(END, 0, FROM_PILE)
 
     def promising(self, state: Pirates, seat: int, move: int, aim: Entry) -> bool:
         """May this black card bring about something that is missing?"""

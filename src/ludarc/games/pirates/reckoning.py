@@ -49,9 +49,17 @@ LACKING = 1.0
 """What each card that is lacking for two complete rainbows costs."""
 READY = 3.0
 """What it is worth that all cards can be placed with two complete rainbows."""
+A_CARD = 0.8
+"""What any card is worth to anybody: it is a point if it is placed."""
 LATER = 0.55
 """What a colour is worth that fits nowhere yet."""
 JOKER_LATER = 1.5
+SENT_BACK = 0.15
+"""What each card costs that a strike sends back to hand (RP-16)."""
+BROKEN_BLACKS = 2.2
+"""What it costs to lose one of three black cards of a group."""
+RACE_LOST = 1.5
+"""What it costs besides to lose one of two complete rainbows."""
 EARLY = 50.0
 """With so many cards in the pile it is worth waiting for a better moment."""
 
@@ -132,7 +140,7 @@ class Reckoning:
 
     def patience(self, kind: int) -> float:
         """What a black card is worth in hand."""
-        return 0.8 + PATIENCE[int(effect_of(kind))] * self.early
+        return A_CARD + PATIENCE[int(effect_of(kind))] * self.early
 
     def common(self, kind: int) -> float:
         """What a card is worth to anybody."""
@@ -140,7 +148,7 @@ class Reckoning:
             return float(BOX.points)
         if kind >= LIGHTS:
             return self.patience(kind)
-        return JOKER_LATER if kind == JOKER else 0.8
+        return JOKER_LATER if kind == JOKER else A_CARD
 
     def pair(self, kinds: list[int]) -> float:
         """What cards are worth together."""
@@ -213,16 +221,16 @@ class Reckoning:
             for card in named_cards(group):
                 kind = kind_of(card)
                 if kind >= LIGHTS:
-                    harm = 1.0 if held > 3 else 2.2
+                    harm = 1.0 if held > FEWEST else BROKEN_BLACKS
                 else:
                     if kind not in lost:
                         lost[kind] = base - self.arranged(light - one(kind))
                     harm = max(1.0, lost[kind])
-                    harm += 0.15 * returning(group, card)
+                    harm += SENT_BACK * returning(group, card)
                     if kind == JOKER:
-                        harm += 0.4
+                        harm += JOKER_LATER - 1.0
                     if near and is_rainbow(group):
-                        harm += 1.5
+                        harm += RACE_LOST
                 found.append((harm, card, group))
         if state.pirates[struck]:
             found.append((float(BOX.points), RAINBOW, OF_PIRATE))

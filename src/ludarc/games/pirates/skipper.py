@@ -6,7 +6,7 @@ places best but keeps a card that stops what it fears, and blocks what costs mor
 
 from __future__ import annotations
 
-from ludarc.core.bag import many, size
+from ludarc.core.bag import many, one, size
 from ludarc.games.pirates.arrange import ARRANGER, POINT, Wish
 from ludarc.games.pirates.bags import many_of
 from ludarc.games.pirates.cards import (
@@ -50,10 +50,12 @@ from ludarc.games.pirates.edits import best_edits, way_out
 from ludarc.games.pirates.groups import BLACK, blacks, form
 from ludarc.games.pirates.harbour import EVERYBODY, FETCHING, HITTING, MOST
 from ludarc.games.pirates.placing import MOST_LIFTS
-from ludarc.games.pirates.reckoning import Reckoning, groups_of
+from ludarc.games.pirates.reckoning import A_CARD, Reckoning, groups_of
 from ludarc.games.pirates.rules import BONUS, DRAWN, LEAVE, SEEN, STOLEN, Pirates
 
 LOOK = 0.4  # what looking at the pile brings besides
+SOONER = 0.6  # a card drawn now is better than one drawn later
+TAKEN_BACK = 0.6  # what it costs to take a black card back from the island
 FEAR = 20.0  # a blocking card is kept again and again, and placed in the end
 MOST_FEAR = 390  # but it may not keep more than three others in hand
 RELUCTANCE = 0.3  # to spend a card on a block
@@ -98,31 +100,24 @@ class Skipper:
 
     def going_out(self) -> int | None:
         """The next move towards going out, if that wins (RP-18)."""
-        state, seat = self.state, self.seat
-        if not self.would_win():
-            return None
-        if state.may(seat, GO_OUT):
-            return GO_OUT
-        way = way_out(state, seat)
-        if way:
-            return way[0]
-        laid = self.reckoning.black - state.blacks[seat]
-        if ARRANGER.goes_out(self.reckoning.light, laid):  # only black cards are in the way
-            return self.rid()
+        state, seat, reckoning = self.state, self.seat, self.reckoning
+        if self.wins_with(reckoning.black):
+            if state.may(seat, GO_OUT):
+                return GO_OUT
+            way = way_out(state, seat)
+            if way:
+                return way[0]
+        spare = self.spare_blacks()
+        laid = reckoning.black - state.blacks[seat]
+        if spare and self.wins_with(laid) and ARRANGER.goes_out(reckoning.light, laid):
+            first = min(spare, key=lambda kind: RIDDANCE.index(effect_of(kind)))
+            return max(self.plays(first))[1]  # only black cards are in the way
         return None
 
-    def rid(self) -> int:
-        """Play the black card that leaves least in hand."""
-        first = min(self.spare_blacks(), key=lambda kind: RIDDANCE.index(effect_of(kind)))
-        return max(self.plays(first))[1]
-
-    def would_win(self) -> bool:
-        """Would going out with all cards placed win the game?"""
-        mine = size(self.reckoning.light) + (BOX.points - 1) * many(self.reckoning.light, RAINBOW)
-        mine += size(self.reckoning.black - self.state.blacks[self.seat]) + BONUS
-        blacks_held = size(self.state.blacks[self.seat])
-        if blacks_held and blacks_held + size(self.reckoning.black) >= 3:
-            mine += blacks_held
+    def wins_with(self, black: int) -> bool:
+        """Would going out with all light cards and these black ones win? (RP-21)"""
+        light = self.reckoning.light
+        mine = size(light) + (BOX.points - 1) * many(light, RAINBOW) + size(black) + BONUS
         return mine > self.reckoning.top
 
     def spare_blacks(self) -> list[int]:
@@ -134,9 +129,9 @@ class Skipper:
         """Could the seat go out with one more card of a kind?"""
         light, black = self.reckoning.light, self.reckoning.black
         if kind < LIGHTS:
-            light += 1 << 4 * kind
+            light += one(kind)
         else:
-            black += 1 << 4 * (kind - LIGHTS)
+            black += one(kind - LIGHTS)
         return bool(ARRANGER.goes_out(light, black))
 
     # --- black cards ---------------------------------------------------------------------
@@ -151,7 +146,7 @@ class Skipper:
             in_hand = state.has(seat, kind)
             dear = self.reckoning.patience(kind)
             if not in_hand:
-                dear += 0.6
+                dear += TAKEN_BACK
             for promise, move in self.plays(kind):
                 if promise <= dear:
                     continue
@@ -166,17 +161,17 @@ class Skipper:
             return None
         for group in groups_of(self.state, self.seat):
             if form(group) == BLACK and many(blacks(group), kind - LIGHTS):
-                return int(code(LIFT, 0, group))
+                return code(LIFT, 0, group)
         return None
 
     def plays(self, kind: int) -> list[tuple[float, int]]:
         """Every way to play a black kind, with the points it promises."""
         if target_of(kind) == AT_ONE:
             return [
-                (self.promise(kind, other), int(code(PLAY, kind, other + 1)))
+                (self.promise(kind, other), code(PLAY, kind, other + 1))
                 for other in self.reckoning.rivals
             ]
-        return [(self.promise(kind, None), int(code(PLAY, kind, 0)))]
+        return [(self.promise(kind, None), code(PLAY, kind, 0))]
 
     def promise(self, kind: int, other: int | None) -> float:
         """The points a black card brings now: gained oneself, and lost by those it strikes."""
@@ -196,7 +191,7 @@ class Skipper:
             assert other is not None
             return self.stolen(other)
         if effect == SHORE_LEAVE:
-            return fewer(LEAVE, state.left) * (reckoning.blind() + 0.6)
+            return fewer(LEAVE, state.left) * (reckoning.blind() + SOONER)
         if effect == QUARTERMASTER:
             assert other is not None
             return reckoning.question(other)[0]
@@ -211,7 +206,7 @@ class Skipper:
         return [
             (
                 harm * weight + (reckoning.worth(kind_of(card)) if effect == THIEF else 0.0),
-                int(code(HIT, card, group)),
+                code(HIT, card, group),
             )
             for harm, card, group in reckoning.strikes(struck)
         ]
@@ -225,7 +220,7 @@ class Skipper:
         weight = reckoning.weight[other]
         light, black = reckoning.known(other)
         seen = size(light) + size(black)
-        total = float(held - seen) * (reckoning.blind() + 0.8 * weight)
+        total = float(held - seen) * (reckoning.blind() + A_CARD * weight)
         for kind in range(KINDS):
             count = many_of(light, black, kind)
             if count:
@@ -291,7 +286,7 @@ class Skipper:
         if RAINBOW in turned:
             denied = 0.4 * float(BOX.points)  # else the next seat has it
             up += denied * max(reckoning.weight.values())
-        return int(code(END, 0, FROM_OPEN if up >= pile else FROM_PILE))
+        return code(END, 0, FROM_OPEN if up >= pile else FROM_PILE)
 
     # --- answers -------------------------------------------------------------------------
 
@@ -300,9 +295,9 @@ class Skipper:
         state = self.state
         card = blocker_of(state.attack)
         if not state.has(self.seat, card):
-            return int(code(ANSWER, 0, NO))
+            return code(ANSWER, 0, NO)
         price = self.reckoning.price(card) + RELUCTANCE
-        return int(code(ANSWER, 0, YES if self.harm() > price else NO))
+        return code(ANSWER, 0, YES if self.harm() > price else NO)
 
     def harm(self) -> float:
         """What the black card just played costs this seat, in points."""
@@ -328,7 +323,7 @@ class Skipper:
         if effect == QUARTERMASTER:
             return self.lost_to_question(weight)
         if effect == SHORE_LEAVE:
-            return fewer(LEAVE, state.left) * 0.9 * weight
+            return fewer(LEAVE, state.left) * A_CARD * weight
         if effect == CASK:
             lying = [state.discard[at] for at in range(state.thrown - 1)]
             return weight * max((reckoning.common(each) for each in lying), default=0.0)
@@ -374,14 +369,15 @@ class Skipper:
         """A card that is known or likely to be in the hand, and welcome."""
         reckoning, struck = self.reckoning, self.state.struck
         kind = reckoning.question(struck)[1]
-        if self.would_win() and not self.closes(kind) and self.is_ready():
+        if self.is_ready() and not self.closes(kind):
             kinds = range(KINDS)  # rather one that does not come
             kind = min(kinds, key=lambda each: reckoning.chance(struck, each))
-        return int(code(ASK, kind, 0))
+        return code(ASK, kind, 0)
 
     def is_ready(self) -> bool:
-        """Could the seat go out with all its cards?"""
-        return bool(ARRANGER.goes_out(self.reckoning.light, self.reckoning.black))
+        """Could the seat go out with all its cards, and win?"""
+        light, black = self.reckoning.light, self.reckoning.black
+        return self.wins_with(black) and bool(ARRANGER.goes_out(light, black))
 
     def give(self) -> int:
         """The black card one can best do without."""
@@ -397,7 +393,7 @@ class Skipper:
         order = 0
         for at, kind in enumerate(lined):
             order |= (kind + 1) << ORDER_BITS * at
-        return int(code(ORDER, 0, order))
+        return code(ORDER, 0, order)
 
     def has_effect(self, effect: int) -> bool:
         return any(effect_of(kind) == effect for kind in self.spare_blacks())
@@ -411,7 +407,7 @@ class Skipper:
         takes = state.phase == FETCHING or (
             state.phase == HITTING and effect_of(state.attack) == THIEF
         )
-        if takes and self.would_win():
+        if takes and self.wins_with(self.reckoning.black):
             closing = [each for each in moves if self.closes(kind_of(card_of(each[1])))]
             moves = closing or moves
         return max(moves)[1]
