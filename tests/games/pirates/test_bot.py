@@ -80,9 +80,13 @@ def test_a_player_that_reckons_plays_its_last_black_card_and_goes_out() -> None:
 
 def test_a_player_that_is_to_go_out_steals_what_it_can_place() -> None:
     """RP-15, RP-18"""
-    sheet = Sheet(hands=["thief", "1 1"], islands=[TWO, ["2 joker joker", "cask cask lookout"]])
+    theirs = ["4 4 4 4 4", "shore-leave shore-leave shore-leave shore-leave"]
+    sheet = Sheet(hands=["thief", "1 1"], islands=[[*TWO, "4 4 4"], theirs])
     sheet.black("thief", 1)
-    assert chosen(sheet, 0)["hit"] in ("2", "joker")
+    assert chosen(sheet, 0)["hit"] == "4"
+    behind = Sheet(hands=["thief 6", "1 1"], islands=[["4 4 4"], theirs])
+    behind.black("thief", 1)
+    assert chosen(behind, 0)["hit"] == "shore-leave"
 
 
 # --- black cards -----------------------------------------------------------------------------
@@ -184,9 +188,11 @@ def test_a_player_that_reckons_gives_the_black_card_it_needs_least() -> None:
 
 def test_a_player_that_reckons_keeps_a_card_that_stops_a_thief() -> None:
     """RP-10, RP-13"""
-    sheet = Sheet(hands=["1 2 2 3 4 5", "3 3 5 5 7 7 7"], islands=[["rainbow"], []])
-    turn(sheet)
-    assert "1" in sheet.own(0).hand
+    for other in ("5 5", "7 7"):
+        hands = [f"1 1 {other} joker", "3 3 5 5 7 7 4"]
+        sheet = Sheet(hands=hands, islands=[["rainbow"], []])
+        turn(sheet)
+        assert sorted(sheet.island(0)) == [f"{other} joker", "rainbow"]
 
 
 @thinking
