@@ -76,6 +76,10 @@ def test_a_player_that_reckons_plays_its_last_black_card_and_goes_out() -> None:
     assert "hit" in chosen(sheet, 0)
     sheet.act(0, chosen(sheet, 0))
     assert chosen(sheet, 0) == {"out": True}
+    idle = Sheet(hands=["cannon", "1 1"], islands=[TWO, []])
+    assert turn(idle) == [{"black": "cannon", "at": 1}]
+    idle.answer()
+    assert chosen(idle, 0) == {"out": True}
 
 
 def test_a_player_that_is_to_go_out_steals_what_it_can_place() -> None:
