@@ -310,10 +310,19 @@ def test_a_player_that_reckons_beats_the_rule_of_thumb() -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_computer_players_never_make_an_illegal_move(players: int) -> None:
-    """RP-8: a table refuses what is not legal, so a game that ends had none."""
+    """RP-8"""
+    game = PiratesGame.settle({"players": players})
     levels = ("medium", "easy", "medium", "random", "easy")[:players]
     for number in range(60):
-        assert played(Plan("pirates", {}, levels, 6), number).over
+        rng = Random(number)
+        state = game.deal(rng)
+        bots = [Bot(game, seat, level(name), number) for seat, name in enumerate(levels)]
+        while not state.over:
+            actors = state.actors()
+            seat = actors[rng.randrange(len(actors))]
+            move = bots[seat].choose(state)
+            assert state.may(seat, move)
+            state.apply(seat, move)
 
 
 @thinking
