@@ -15,6 +15,7 @@ from ludarc.cli.terminal.gamescreen import GameScreen, Pace, Verdict
 from ludarc.cli.terminal.helpscreen import HelpScreen
 from ludarc.cli.terminal.invitation import Invitation
 from ludarc.cli.terminal.offer import Offer
+from ludarc.cli.terminal.piratesscreen import PiratesScreen
 from ludarc.cli.terminal.rainbowscreen import RainbowScreen
 from ludarc.cli.terminal.regenbogenscreen import RegenbogenScreen
 from ludarc.cli.terminal.seating import ME, NAMED, seated
@@ -26,6 +27,7 @@ from ludarc.games import GAMES, kind
 from ludarc.table.table import Table
 
 SCREENS: dict[str, type[GameScreen]] = {
+    "pirates": PiratesScreen,
     "rainbow": RainbowScreen,
     "regenbogen": RegenbogenScreen,
     "sequence": SequenceScreen,
