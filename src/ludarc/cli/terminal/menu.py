@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.containers import VerticalScroll
 from textual.events import Click
-from textual.message import Message
 from textual.widgets import Static
 
 from ludarc.cli.terminal.colours import look_of
@@ -28,15 +28,9 @@ class Item:
 class Menu(VerticalScroll, can_focus=False):
     """Open while there is something to choose."""
 
-    class Picked(Message):
-        """One of them was chosen."""
-
-        def __init__(self, item: Item) -> None:
-            super().__init__()
-            self.item = item
-
-    def __init__(self) -> None:
+    def __init__(self, picked: Callable[[Item], None]) -> None:
         super().__init__(id="menu")
+        self.picked = picked
         self.items: tuple[Item, ...] = ()
         self.cursor = 0
 
@@ -83,7 +77,7 @@ class Menu(VerticalScroll, can_focus=False):
         """Choose by its place, or the one with the mark."""
         place = self.cursor if place is None else place
         if 0 <= place < len(self.items):
-            self.post_message(self.Picked(self.items[place]))
+            self.picked(self.items[place])
 
     def on_click(self, event: Click) -> None:
         self.pick(event.y + self.scroll_offset.y - self.styles.padding.top)

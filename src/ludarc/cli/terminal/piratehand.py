@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from rich.text import Text
 from textual.events import Click
-from textual.message import Message
 from textual.widget import Widget
 
 from ludarc.cli.terminal.canvas import Canvas, put_tile
@@ -21,12 +22,11 @@ SMALLEST = 24
 class PirateHand(Widget):
     """The cards of the person at the keyboard, in the order of the rainbow, black ones last."""
 
-    class Changed(Message):
-        """Other cards are raised, or the cursor is on another one."""
-
-    def __init__(self, say: Speech) -> None:
+    def __init__(self, say: Speech, told: Callable[[], None]) -> None:
         super().__init__(id="piratehand")
         self.say = say
+        self.told = told
+        """Whom to tell that other cards are raised, or that the cursor is on another one."""
         self.cards: list[str] = []
         self.raised: set[int] = set()
         self.cursor = 0
@@ -104,7 +104,7 @@ class PirateHand(Widget):
 
     def changed(self) -> None:
         self.refresh()
-        self.post_message(self.Changed())
+        self.told()
 
     def on_click(self, event: Click) -> None:
         lines = self.lines

@@ -79,6 +79,8 @@ class PiratesScreen(GameScreen):
         Binding("v", "never", show=False),
     ]
 
+    AUTO_FOCUS = ""  # Enter is the screen's, never the button's
+
     forced = False
     """The list on the screen must be answered; it cannot be closed."""
     reading = False
@@ -102,10 +104,10 @@ class PiratesScreen(GameScreen):
             with Vertical(id="side"):
                 yield Static(id="story", classes="heading")
                 yield Chronicle(self.sitting, self.say)
-                yield Menu()
+                yield Menu(self.picked)
         yield Static(id="duties")
         yield Static(id="yours", classes="heading")
-        yield PirateHand(self.say)
+        yield PirateHand(self.say, self.hand_changed)
         with Horizontal(id="action"):
             yield Static(id="message")
             yield Button(self.say("button.play"), id="go", compact=True)
@@ -114,6 +116,7 @@ class PiratesScreen(GameScreen):
     def on_mount(self) -> None:
         self.query_one(Menu).display = False
         self.query_one(PirateHand).with_few = len(self.sitting.names) <= FEW
+        self.query_one("#go", Button).can_focus = False
         super().on_mount()
         self.set_interval(0.5, self.tick)
 
@@ -270,7 +273,6 @@ class PiratesScreen(GameScreen):
         """What the raised cards can be used for."""
         return meanings(self.query_one(PirateHand).chosen, self.legal, self.island)
 
-    @on(PirateHand.Changed)
     def hand_changed(self) -> None:
         """Other cards: a list that was opened for the old ones is closed."""
         if not self.forced:
@@ -365,10 +367,9 @@ class PiratesScreen(GameScreen):
             self.offer([self.talk.item((do,), view) for do in reversed(ends)])
         self.label()
 
-    @on(Menu.Picked)
-    def picked(self, event: Menu.Picked) -> None:
+    def picked(self, item: Item) -> None:
         """Something of the list was chosen."""
-        moves = event.item.moves
+        moves = item.moves
         if moves and "next" in moves[0]:
             self.ordered = (*self.ordered, moves[0]["next"])
             left = self.left_to_order()

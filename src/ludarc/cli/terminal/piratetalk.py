@@ -63,11 +63,11 @@ class PirateTalk:
     ) -> str:
         """Who must do what, and why."""
         say, names = self.say, self.names
-        if view.phase == "over" or view.actor is None:
+        if view.phase == "over":
             return say("prompt.over")
         if acts and viewer is not None and own is not None:
             return self.yours_to_do(view, own, viewer)
-        who: int | list[int] = view.actor
+        who: int | list[int] = [] if view.actor is None else view.actor
         black = self.name(view.attack.card) if view.attack is not None else ""
         if view.phase in ("window", "give"):
             who = view.attack.asked if view.attack is not None else []
