@@ -13,7 +13,9 @@ DEFAULT_SEATS = "me,easy,easy,easy"
 
 def arguments(parser: ArgumentParser) -> None:
     """What may be settled before the terminal opens."""
-    parser.add_argument("game", nargs="?", metavar="GAME", help="rainbow, regenbogen or sequence")
+    parser.add_argument(
+        "game", nargs="?", metavar="GAME", help="pirates, rainbow, regenbogen or sequence"
+    )
     parser.add_argument(
         "--seats",
         metavar="WHO,WHO,…",
