@@ -13,6 +13,7 @@ from ludarc.cli.terminal.menu import Item
 from ludarc.cli.terminal.piratecards import (
     ARCH,
     CLOSE,
+    TIGHT,
     bare,
     card_text,
     cards_text,
@@ -26,6 +27,8 @@ from ludarc.games.pirates.view import Best, Duty, PiratesHand, PiratesTable, is_
 
 BLOCKS = {black.key: black.blocked_by for black in DECK.black}
 SHOWN_DUTIES = 4
+FULL_GROUP = 8
+"""Groups of more cards are written tighter in a list."""
 
 
 @dataclass(frozen=True)
@@ -172,11 +175,12 @@ class PirateTalk:
         """A card to be taken out of its group: it stands between brackets."""
         text = Text(end="", no_wrap=True)
         marked = False
+        room = CLOSE if len(do["in"]) <= FULL_GROUP else TIGHT
         for card in do["in"]:
             hit = card == do["hit"] and not marked
             marked = marked or hit
             text.append("[" if hit else "", self.look.mark)
-            text.append_text(card_text(card, self.say.lang, CLOSE))
+            text.append_text(card_text(card, self.say.lang, room))
             text.append("]" if hit else "", self.look.mark)
         return text
 
