@@ -36,9 +36,11 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 
 
 @asynccontextmanager
-async def screen(link: Link, host: str = "") -> AsyncIterator[tuple[JoinApp, Pilot[None]]]:
+async def screen(
+    link: Link, host: str = "", size: tuple[int, int] = (100, 40)
+) -> AsyncIterator[tuple[JoinApp, Pilot[None]]]:
     app = JoinApp(link, "en", host)
-    async with app.run_test(size=(100, 40)) as pilot:
+    async with app.run_test(size=size) as pilot:
         yield app, pilot
 
 
@@ -302,7 +304,9 @@ def test_a_whole_game_of_pirates_is_played_far_away(house: House) -> None:
     blacks = [0]
 
     async def evening() -> None:
-        async with screen(links[0]) as (nina, pilot), screen(links[1]) as (leo, _):
+        async with AsyncExitStack() as rooms:
+            nina, pilot = await rooms.enter_async_context(screen(links[0], size=(80, 24)))
+            leo, _ = await rooms.enter_async_context(screen(links[1], size=(80, 24)))
             await until(lambda: nina.view and leo.view, pilot)
             await until(lambda: "Face up" in shown(nina), pilot)
             for _ in range(600):
@@ -359,8 +363,10 @@ def test_pirates_far_away_takes_cards_notes_and_never(
     monkeypatch.setattr(Wire, "stand", lambda _, never: sent.append(never))
 
     async def evening() -> None:
-        async with screen(link) as (app, pilot):
+        async with screen(link, size=(80, 24)) as (app, pilot):
             await until(lambda: bool(app.legal), pilot)
+            await until(lambda: "number, words" in shown(app), pilot)
+            assert app.query_one(Input).region.bottom <= 24
             assert app.pirates is not None
             own = app.pirates.own
             assert own is not None

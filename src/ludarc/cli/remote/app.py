@@ -40,6 +40,7 @@ class JoinApp(App[None]):
     #board { width: 1fr; height: auto; padding: 0 1; }
     #moves { width: 1fr; height: auto; padding: 0 1; }
     #middle { height: 4fr; }
+    #foot { height: auto; }
     #prompt { height: auto; padding: 0 1; text-style: bold; color: $accent; }
     #now { height: auto; padding: 0 1; color: $warning; }
     """
@@ -80,7 +81,7 @@ class JoinApp(App[None]):
         with VerticalScroll(id="log"):
             yield Static(id="lines")
         yield Static(id="now")
-        with Vertical():
+        with Vertical(id="foot"):
             yield Static(id="prompt")
             yield Input(id="typed", placeholder=self.say("input"))
 
@@ -171,6 +172,8 @@ class JoinApp(App[None]):
             self.query_one("#board", Static).update(self.picture(self.view))
         moves = "\n".join(f"{i + 1:>3}  {label(move)}" for i, move in enumerate(self.shown_moves))
         self.query_one("#moves", Static).update(moves)
+        if self.pirates is not None:
+            self.query_one(Input).placeholder = self.say("input.pirates")
         self.query_one("#lines", Static).update("\n".join(self.lines))
         self.query_one("#log", VerticalScroll).scroll_end(animate=False)
         self.query_one("#prompt", Static).update(self.prompt())
