@@ -93,7 +93,7 @@ def headline(harbour: Harbour, seat: int, width: int) -> Text:
     if seat == harbour.viewer and harbour.own is not None:
         hand = len(harbour.own.hand)
     text.append(f" {hand:>2}▯  {ARCH} {view.rainbows[seat]}/2", look.dim)
-    text.append(f"  {say('pirates.points', n=view.scores[seat])}", look.dim)
+    text.append("  " + say("pirates.points", n=view.scores[seat]), look.dim)
     known = harbour.own.known[seat] if harbour.own is not None else view.known[seat]
     if known and seat != harbour.viewer:
         text.append("  " + say("pirates.known") + " ", look.dim)

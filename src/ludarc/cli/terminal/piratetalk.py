@@ -158,8 +158,9 @@ class PirateTalk:
                 return text.append(self.say("pirates.do.at", self.names, whom=do["at"]))
             return text.append(self.say("pirates.do.play", card=self.name(do["black"])))
         if "end" in do:
-            text.append(self.say(f"pirates.do.end.{do['end']}") + " ")
-            if view is not None and do["end"] == "open":
+            source = do["end"]
+            text.append(self.say(f"pirates.do.end.{source}") + " ")
+            if view is not None and source == "open":
                 text.append_text(cards_text(view.open, lang, CLOSE))
             return text
         if "out" in do or "done" in do:
