@@ -70,12 +70,16 @@ class Wire:
         while True:
             await socket.send(json.dumps(await self.out.get()))
 
-    def act(self, seen: int, move: Any) -> None:
-        """Make a move; if the line breaks before the answer, the same is sent again."""
+    def act(self, seen: int, *moves: Any) -> None:
+        """Make moves; if the line breaks before the answer, the same is sent again."""
         self.unanswered = {
             "type": "act",
             "id": secrets.token_urlsafe(9),
             "seen": seen,
-            "moves": [move],
+            "moves": list(moves),
         }
         self.out.put_nowait(self.unanswered)
+
+    def stand(self, never: bool) -> None:
+        """Answer every black card with no until one's own turn, or be asked again (RP-14)."""
+        self.out.put_nowait({"type": "stand", "never": never})
