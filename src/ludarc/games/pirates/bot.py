@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from librt.random import Random
 
+from ludarc.games.pirates.arrange import Wish
 from ludarc.games.pirates.cards import (
     BOX,
     CABIN_BOY,
@@ -38,6 +39,7 @@ from ludarc.games.pirates.codes import (
     rest_of,
     verb_of,
 )
+from ludarc.games.pirates.edits import best_edits
 from ludarc.games.pirates.groups import BLACK, OF_PIRATE, RUN, cards_in, form, joker_places, jokers
 from ludarc.games.pirates.harbour import ASKING, LAST, ORDERING, TURN, WINDOW
 from ludarc.games.pirates.rules import Pirates
@@ -145,12 +147,13 @@ def worth(state: Pirates, seat: int, kind: int) -> int:
 
 
 def gentle(state: Pirates, seat: int) -> int:
-    """Place what must be placed and draw; do not block; give and choose the first; be done."""
+    """Place what must be placed and draw; do not block; give and choose the first; at the end
+    place best (RP-20) and be done."""
     if state.phase == TURN:
         duties = state.duties(seat)
         return duties[0] if duties else code(END, 0, FROM_PILE)
     if state.phase == WINDOW:
         return PASS
     if state.phase == LAST:
-        return best_placing(state, seat) or code(DONE, 0, 0)
+        return next(iter(best_edits(state, seat, Wish(), True)), code(DONE, 0, 0))
     return min(state.legal(seat))
