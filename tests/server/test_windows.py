@@ -1,0 +1,143 @@
+"""A block window betrays nothing: not by a byte, not by a message, not by when it comes (RP-14)."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from librt.random import Random
+
+from ludarc.games.pirates.rules import Pirates
+from ludarc.server.hall import Hall
+from ludarc.table.deeds import Entry
+from tests.contract.worlds import fields
+from tests.server.windows import (
+    Clock,
+    Place,
+    Window,
+    copy_of,
+    order_of,
+    shows_cards,
+    twin_of,
+    twin_wishes,
+    windows,
+    wishes_of,
+)
+from tests.server.wire import Watcher, hall_in
+
+POSITIONS = 10_000
+
+
+class Compared:
+    """How much was seen while worlds were compared."""
+
+    def __init__(self) -> None:
+        self.positions = 0
+        self.differ = 0
+        self.closed = 0
+        self.blocked = 0
+        self.could = 0
+        """Positions in which somebody could block in one world and not in the other."""
+
+
+class Beside:
+    """The same window in the truth and in a world the viewer cannot tell from it."""
+
+    def __init__(self, hall: Hall, seats: int, clock: Clock) -> None:
+        self.clock = clock
+        self.truth = Place(hall, seats)
+        self.twin = Place(hall, seats)
+        self.rng = Random(seats)
+        self.seen = Compared()
+
+    async def compare(self, window: Window, viewer: int) -> None:
+        rng, seen = self.rng, self.seen
+        opened = window.opened
+        wishes = wishes_of(opened, rng)
+        blocker = next((seat for seat in order_of(opened) if wishes.get(seat)), None)
+        twin = twin_of(window, viewer, rng, blocker)
+        twin_opened = Window(window.game, twin, window.seat, window.move).opened
+        others, same = twin_wishes(opened, twin_opened, wishes, viewer, rng)
+
+        here = self.truth.put(copy_of(window.before), viewer)
+        there = self.twin.put(twin, viewer)
+        self.same(here, there)
+        await self.truth.play(window, here)
+        await self.twin.play(window, there)
+        assert here.last["view"]["shared"]["phase"] == "window"
+        self.same(here, there)
+        await self.answers(self.truth, here, wishes)
+        await self.answers(self.twin, there, others)
+        self.same(here, there)
+        for place in (self.truth, self.twin):
+            await place.close(self.clock)
+        assert here.last["view"]["shared"]["phase"] != "window"
+        if same and not shows_cards(window, viewer, blocker is not None, opened, twin_opened):
+            self.same(here, there)
+            seen.closed += 1
+            seen.blocked += blocker is not None
+        seen.positions += 1
+        seen.differ += fields(window.before) != fields(twin)
+        seen.could += able(opened) != able(twin_opened)
+
+    async def answers(self, place: Place, watcher: Watcher, wishes: dict[int, bool]) -> None:
+        """Everybody answers, in any order; only the viewer's own answer tells him anything. When
+        he comes back he is shown the same, and his answer."""
+        seats = sorted(wishes)
+        while seats:
+            seat = seats.pop(self.rng.randrange(len(seats)))
+            before = len(watcher.heard)
+            await place.answer(seat, wishes[seat], watcher)
+            held = [b'{"type":"held","id":"answer-%d"}' % seat] if seat == watcher.seat else []
+            assert watcher.heard[before:] == held, "an answer was told to somebody else"
+        place.live.leave(watcher)
+        place.live.enter(watcher)
+        text = next(text for text in reversed(watcher.heard) if b'"type":"welcome"' in text)
+        welcome = msgspec.json.decode(text)
+        assert welcome["legal"] == []
+        if watcher.seat in wishes:
+            assert welcome["view"]["own"]["answered"]
+            assert welcome["view"]["own"]["block"] == wishes[watcher.seat]
+
+    def same(self, here: Watcher, there: Watcher) -> None:
+        assert here.heard == there.heard, f"seat {here.seat} can tell the worlds apart"
+        assert here.heard
+
+
+def able(state: Pirates) -> list[bool]:
+    return [bool(state.can_block(seat)) for seat in range(state.seats)]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_what_is_received_in_a_window_is_the_same_whatever_anybody_holds(
+    seats: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """RP-14: 10,000 positions over all numbers of seats."""
+
+    async def visit() -> Compared:
+        async with hall_in(tmp_path) as hall:
+            clock = Clock()
+            monkeypatch.setattr(hall.store, "append", at_once)
+            monkeypatch.setattr(time, "time", clock)
+            beside = Beside(hall, seats, clock)
+            for number, window in enumerate(windows(POSITIONS // 4, seats)):
+                await beside.compare(window, number % (seats + 1) - 1)
+            monkeypatch.undo()
+            return beside.seen
+
+    seen = asyncio.run(visit())
+    assert seen.positions == POSITIONS // 4
+    assert seen.differ > seen.positions * 0.9
+    assert seen.could > seen.positions // 10
+    assert seen.closed > seen.positions // 2
+    assert seen.blocked > seen.positions // 20
+
+
+def at_once(_table: str, _lines: list[Entry], _mark: Any, answer: Callable[[bool], None]) -> None:
+    """A disk without a delay."""
+    asyncio.get_running_loop().call_soon(answer, True)
