@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any, NamedTuple
 
+import msgspec
 from librt.random import Random
 
 from ludarc.core.bag import one
 from ludarc.core.contract import Game
+from ludarc.core.fair import fair_deal
 from ludarc.core.state import NOBODY
 from ludarc.games import settle
 from ludarc.games.pirates.cards import (
@@ -22,15 +26,18 @@ from ludarc.games.pirates.cards import (
 )
 from ludarc.games.pirates.codes import PLAY, card_of, verb_of
 from ludarc.games.pirates.game import FLOOR
-from ludarc.games.pirates.harbour import EVERYBODY, GIVING, MOST, ROWS, WINDOW
+from ludarc.games.pirates.harbour import EVERYBODY, GIVING, LAST, MOST, ROWS, WINDOW
 from ludarc.games.pirates.rules import Pirates
 from ludarc.server import protocol
 from ludarc.server.answers import Answers
 from ludarc.server.hall import Hall
 from ludarc.server.live import LiveTable
-from ludarc.table.life import Life, Waits
+from ludarc.server.store.store import Mark
+from ludarc.table.chairs import Chair
+from ludarc.table.deeds import Deed, Entry, Moved, Started
+from ludarc.table.life import Head, Life, Waits
 from ludarc.table.table import Table
-from tests.server.wire import Watcher, act, head_of
+from tests.server.wire import Watcher, act, hall_in, head_of
 
 TRIES = 20
 
@@ -231,3 +238,63 @@ class Place:
         message = protocol.Act(f"answer-{seat}", seen, [{"block": wish}])
         act(self.live, self.voice(seat, watcher), message)
         await asyncio.sleep(0)
+
+
+# --- tables of which the deal is chosen --------------------------------------------------------
+
+
+def seed_where(seats: int, fits: Callable[[Pirates], bool]) -> bytes:
+    """The first seed that deals what is wanted."""
+    game = settle("pirates", {"players": seats})
+    for number in range(100_000):
+        state = fair_deal(game, number.to_bytes(32))
+        assert isinstance(state, Pirates)
+        if fits(state):
+            return number.to_bytes(32)
+    raise AssertionError("no seed deals this")
+
+
+def table_of(name: str, seats: int, seed: bytes, bots: tuple[int, ...] = (), **more: Any) -> Head:
+    """A table for pirates; the token of seat 2 is `token-2`, the host's is `host`."""
+    head = head_of(name, "pirates", {"players": seats}, seed)
+    chairs = [
+        Chair("bot", name=f"bot {seat}", level="easy") if seat in bots else chair
+        for seat, chair in enumerate(head.chairs)
+    ]
+    return msgspec.structs.replace(head, chairs=chairs, **more)
+
+
+def at_last(head: Head) -> list[Entry]:
+    """The log of a table up to the last placement, by harmless moves."""
+    now = time.time()
+    life = Life(head)
+    log: list[Entry] = []
+
+    def happen(deed: Deed) -> None:
+        log.append(Entry(len(log) + 1, deed, now))
+        life.fold(log[-1])
+
+    happen(Started())
+    assert life.table is not None
+    state = life.table.state
+    assert isinstance(state, Pirates)
+    while state.phase != LAST:
+        seat = state.actors()[0]
+        happen(Moved(seat, life.game.write(state, seat, life.game.gentle(state, seat))))
+    return log
+
+
+def lay_down(folder: Path, *tables: tuple[Head, list[Entry]]) -> None:
+    """Keep these tables with their logs where a server will find them."""
+
+    async def keep() -> None:
+        async with hall_in(folder) as hall:
+            for head, log in tables:
+                await hall.store.create(head)
+                if log:
+                    stored = asyncio.get_running_loop().create_future()
+                    mark = Mark("playing", log[-1].at, log[-1].at)
+                    hall.store.append(head.id, log, mark, stored.set_result)
+                    assert await stored
+
+    asyncio.run(keep())
