@@ -101,7 +101,8 @@ class Evening:
         return [*self.guests.values(), self.spectator]
 
     async def strike(self, at: int) -> float:
-        """Seat 0 plays its weapon, and everybody sees it; tells when."""
+        """Seat 0 plays its weapon, and everybody sees it; tells when, at the earliest."""
+        began = time.monotonic()
         move = next(do for do in self.guests[0].legal if do.get("at") == at and is_weapon(do))
         name = await self.guests[0].act([move])
         assert (await self.guests[0].answer(name))["type"] == "accepted"
@@ -109,7 +110,7 @@ class Evening:
             while guest.view["shared"]["phase"] != "window":
                 await guest.listen()
             guest.diary.clear()
-        return time.monotonic()
+        return began
 
     async def answer(self, seat: int, block: bool) -> None:
         """A secret answer, which is held."""
@@ -145,6 +146,10 @@ class Diarist(Guest):
     @property
     def messages(self) -> list[dict[str, Any]]:
         return [message for _, message in self.diary]
+
+
+def declines(guest: Guest) -> bool:
+    return guest.never
 
 
 def is_weapon(do: dict[str, Any]) -> bool:
@@ -195,12 +200,14 @@ def test_nobody_can_tell_by_messages_or_time_who_answered_what_and_when(port: Ho
                 assert guest.diary[0][1] is update, "something came before the outcome"
                 assert came - began >= max(FLOOR, late) - EARLY
                 heard[viewer] = guest.messages
+            (put, _), (counted, _) = moved(port, head.id)[-4], moved(port, head.id)[-1]
+            assert counted - put >= FLOOR
             for seat in answers:
                 types = [message["type"] for message in table.guests[seat].messages]
                 assert types == ["held", "accepted", "update"]
             return heard
 
-    async def evenings() -> list[Any]:
+    async def evenings() -> tuple[Any, ...]:
         quick = {1: (False, 0.0), 2: (False, 0.0), 3: (False, 0.0)}
         spread = {3: (False, 0.1), 2: (False, 0.9), 1: (False, 1.6)}
         too_late = {2: (False, 0.0), 1: (False, 2.6), 3: (False, 0.4)}
@@ -232,7 +239,7 @@ def test_if_two_would_block_one_card_is_used_and_the_other_wish_stays_secret(por
             assert len(table.spectator.view["shared"]["discard"]) == 2
             return [guest.messages for guest in (table.guests[0], table.spectator)]
 
-    async def evenings() -> list[Any]:
+    async def evenings() -> tuple[Any, ...]:
         return await asyncio.gather(
             evening(plain(4), {1: False, 2: True, 3: False}),
             evening(plain(5), {3: True, 2: True, 1: True}),
@@ -306,7 +313,7 @@ def test_never_until_my_turn_holds_until_my_turn_and_only_i_know(port: House) ->
     async def evening() -> None:
         async with Evening(port, plain(9)) as table:
             one = table.guests[1]
-            assert not one.never
+            assert not declines(one)
             await one.say({"type": "stand", "never": True})
             assert (await one.hear("update"))["never"]
             await table.strike(at=1)
@@ -317,7 +324,7 @@ def test_never_until_my_turn_holds_until_my_turn_and_only_i_know(port: House) ->
             await table.outcome()
             notes = table.spectator.messages[-1]["events"][0]["notes"]
             assert notes[0]["key"] == "unblocked"
-            assert one.never
+            assert declines(one)
             zero = table.guests[0]
             while zero.view["shared"]["actor"] == 0:
                 if zero.unanswered is None and zero.number >= zero.least:
@@ -327,7 +334,7 @@ def test_never_until_my_turn_holds_until_my_turn_and_only_i_know(port: House) ->
                 await zero.listen()
             while one.view["shared"]["actor"] == 0:
                 await one.listen()
-            assert not one.never
+            assert not declines(one)
             for guest in (zero, table.spectator, table.guests[2]):
                 assert not any(m.get("never") for m in guest.messages)
 
