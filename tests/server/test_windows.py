@@ -12,6 +12,8 @@ import msgspec
 import pytest
 from librt.random import Random
 
+from ludarc.core.state import NOBODY
+from ludarc.games.pirates.game import FLOOR
 from ludarc.games.pirates.rules import Pirates
 from ludarc.server.hall import Hall
 from ludarc.table.deeds import Entry
@@ -20,6 +22,7 @@ from tests.server.windows import (
     Clock,
     Place,
     Window,
+    asked,
     copy_of,
     order_of,
     shows_cards,
@@ -136,6 +139,54 @@ def test_what_is_received_in_a_window_is_the_same_whatever_anybody_holds(
     assert seen.could > seen.positions // 10
     assert seen.closed > seen.positions // 2
     assert seen.blocked > seen.positions // 20
+
+
+@pytest.mark.parametrize("fault", ["disk", "program"])
+def test_answers_that_cannot_count_are_refused_and_show_nothing(
+    fault: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def visit() -> None:
+        async with hall_in(tmp_path) as hall:
+            clock = Clock()
+            append = hall.store.append
+            monkeypatch.setattr(hall.store, "append", at_once)
+            monkeypatch.setattr(time, "time", clock)
+            place = Place(hall, 3)
+            window = next(w for w in windows(50, 3) if len(asked(w.opened)) == 2)
+            watcher = place.put(copy_of(window.before), NOBODY)
+            await place.play(window, watcher)
+            seen, moves = len(watcher.heard), place.live.life.moves
+            voices = [Watcher(seat) for seat in asked(window.opened)]
+            for voice in voices:
+                await place.answer(voice.seat or 0, False, voice)
+            clock.now += FLOOR
+            if fault == "disk":
+                monkeypatch.setattr(hall.store, "append", never)
+            else:
+                monkeypatch.setattr(type(window.game), "play", broken)
+            place.live.answers.stop()
+            place.live.answers.ring()
+            await place.settled()
+            assert [[m["type"] for m in v.messages] for v in voices] == [["held", "refused"]] * 2
+            assert place.live.life.moves == moves
+            assert not place.live.answers.held
+            kinds = [message["type"] for message in watcher.messages[seen:]]
+            assert (kinds, watcher.closed) == (
+                ([], "restart") if fault == "disk" else (["room"], "")
+            )
+            monkeypatch.undo()
+            assert hall.store.append == append
+
+    asyncio.run(visit())
+
+
+def broken(*_: object) -> None:
+    raise RuntimeError
+
+
+def never(_table: str, _lines: list[Entry], _mark: Any, answer: Callable[[bool], None]) -> None:
+    """A disk that fails."""
+    asyncio.get_running_loop().call_soon(answer, False)
 
 
 def at_once(_table: str, _lines: list[Entry], _mark: Any, answer: Callable[[bool], None]) -> None:

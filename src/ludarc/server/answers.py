@@ -200,9 +200,9 @@ class Count(Request):
             answer.request.accepted(life)
 
     def denied(self, denied: Denied) -> None:
+        self.answers.held.clear()
         for answer in self.counted:
             answer.request.denied(denied)
 
     def not_stored(self) -> None:
-        for answer in self.counted:
-            answer.request.not_stored()
+        self.denied(Denied("not_stored"))

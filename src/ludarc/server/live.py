@@ -177,13 +177,13 @@ class LiveTable:
     def count(self, events: list[Event]) -> None:
         """Count moves and commits; secret ones when something comes of them for all to see."""
         self.uncounted += len(events)
-        shown = any(not event.sealed or event.seen_by(NOBODY) is not None for event in events)
-        if shown or not self.life.waits.sealed:
-            self.hall.metrics.moves.inc(self.uncounted)
-            for seconds in self.took:
-                self.hall.metrics.commit_seconds.observe(seconds)
-            self.uncounted = 0
-            self.took.clear()
+        if self.life.waits.sealed and all(event.seen_by(NOBODY) is None for event in events):
+            return
+        self.hall.metrics.moves.inc(self.uncounted)
+        for seconds in self.took:
+            self.hall.metrics.commit_seconds.observe(seconds)
+        self.uncounted = 0
+        self.took.clear()
 
     def publish(self, events: list[Event]) -> None:
         """Give every viewer who may know of what just happened his whole view with it."""
