@@ -15,7 +15,9 @@ from librt.random import Random
 from ludarc.core.state import NOBODY
 from ludarc.games.pirates.game import FLOOR
 from ludarc.games.pirates.rules import Pirates
+from ludarc.server import protocol
 from ludarc.server.hall import Hall
+from ludarc.server.live import LiveTable
 from ludarc.table.deeds import Entry
 from tests.contract.worlds import fields
 from tests.server.windows import (
@@ -23,6 +25,7 @@ from tests.server.windows import (
     Place,
     Window,
     asked,
+    captains,
     copy_of,
     order_of,
     shows_cards,
@@ -31,7 +34,7 @@ from tests.server.windows import (
     windows,
     wishes_of,
 )
-from tests.server.wire import Watcher, hall_in
+from tests.server.wire import Watcher, act, hall_in
 
 POSITIONS = 10_000
 
@@ -141,6 +144,56 @@ def test_what_is_received_in_a_window_is_the_same_whatever_anybody_holds(
     assert seen.blocked > seen.positions // 20
 
 
+@pytest.mark.parametrize("seats", [3, 5])
+def test_what_is_given_to_a_captain_and_when_shows_to_nobody_else(
+    seats: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """RP-15"""
+
+    async def give(
+        place: Place, state: Pirates, viewer: int, gifts: dict[int, Any], rng: Random
+    ) -> list[bytes]:
+        watcher = place.put(copy_of(state), viewer)
+        seats = sorted(gifts)
+        while seats:
+            seat = seats.pop(rng.randrange(len(seats)))
+            before = len(watcher.heard)
+            await place.say(seat, gifts[seat], watcher)
+            assert len(watcher.heard) == before + (seat == viewer)
+        return watcher.heard
+
+    async def visit() -> int:
+        other = 0
+        async with hall_in(tmp_path) as hall:
+            clock = Clock()
+            monkeypatch.setattr(hall.store, "append", at_once)
+            monkeypatch.setattr(time, "time", clock)
+            here, there, rng = Place(hall, seats), Place(hall, seats), Random(seats)
+            for number, state in enumerate(captains(200, seats)):
+                viewer = (NOBODY, *asked(state))[number % (1 + len(asked(state)))]
+                choices = {seat: here.live.life.game.legal(state, seat) for seat in asked(state)}
+                one = {seat: any_of(choices[seat], rng) for seat in choices}
+                two = {seat: any_of(choices[seat], rng) for seat in choices}
+                if viewer != NOBODY:
+                    two[viewer] = one[viewer]
+                streams = [
+                    await give(place, state, viewer, gifts, rng)
+                    for place, gifts in ((here, one), (there, two))
+                ]
+                for place in (here, there):
+                    await place.close(clock)
+                assert streams[0] == streams[1]
+                other += one != two
+            monkeypatch.undo()
+        return other
+
+    assert asyncio.run(visit()) > 50
+
+
+def any_of(choices: list[Any], rng: Random) -> Any:
+    return choices[rng.randrange(len(choices))]
+
+
 @pytest.mark.parametrize("fault", ["disk", "program"])
 def test_answers_that_cannot_count_are_refused_and_show_nothing(
     fault: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -176,6 +229,34 @@ def test_answers_that_cannot_count_are_refused_and_show_nothing(
             )
             monkeypatch.undo()
             assert hall.store.append == append
+
+    asyncio.run(visit())
+
+
+def test_after_a_restart_a_window_is_as_old_as_its_question(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """RP-14"""
+    window = next(iter(windows(1, 3)))
+
+    async def visit() -> None:
+        async with hall_in(tmp_path) as hall:
+            place = Place(hall, 3)
+            place.put(window.opened, NOBODY)
+            life = place.live.life
+            life.moved = life.put = time.time() - 1.5
+            again = LiveTable(hall, life)
+            assert again.answers.due == life.put + FLOOR
+            assert life.deadline == life.put + 12
+            began = time.time()
+            for seat in asked(window.opened):
+                seen = life.number_for(seat)
+                message = protocol.Act("a", seen, [{"block": False}])
+                act(again, Watcher(seat), message)
+            monkeypatch.setattr(hall.store, "append", at_once)
+            while not life.moves:
+                await asyncio.sleep(0.01)
+            assert 0.3 < time.time() - began < 1.5
 
     asyncio.run(visit())
 

@@ -83,6 +83,26 @@ def windows(count: int, seats: int) -> Iterator[Window]:
                 found += 1
 
 
+def captains(count: int, seats: int) -> Iterator[Pirates]:
+    """So many positions in which several give to a Captain, from games played at random."""
+    game = settle("pirates", {"players": seats})
+    found = 0
+    for seed in range(count * 100):
+        rng = Random(seed)
+        state = game.deal(rng)
+        assert isinstance(state, Pirates)
+        fresh = True
+        while not state.over and found < count:
+            if state.phase == GIVING and fresh and len(asked(state)) > 1:
+                yield copy_of(state)
+                found += 1
+            fresh = state.phase != GIVING
+            actors = state.actors()
+            seat = actors[rng.randrange(len(actors))]
+            legal = state.legal(seat)
+            state.apply(seat, legal[rng.randrange(len(legal))])
+
+
 def asked(state: Pirates) -> list[int]:
     return [seat for seat in range(state.seats) if state.asked >> seat & 1]
 
@@ -189,7 +209,7 @@ class Place:
         life.table = Table(life.game, [], state, None)
         life.waits = Waits.of(life.game, state)
         life.asked = life.waits.seats
-        life.moved = life.put = 0.0
+        life.moved = life.put = time.time()
         life.unseen, life.since, life.actions = {}, {}, {}
         live.answers.stop()
         live.answers = Answers(live)
@@ -234,8 +254,11 @@ class Place:
 
     async def answer(self, seat: int, wish: bool, watcher: Watcher) -> None:
         """Answer as the socket of a seat would."""
+        await self.say(seat, {"block": wish}, watcher)
+
+    async def say(self, seat: int, do: Any, watcher: Watcher) -> None:
         seen = self.live.life.number_for(seat)
-        message = protocol.Act(f"answer-{seat}", seen, [{"block": wish}])
+        message = protocol.Act(f"answer-{seat}", seen, [do])
         act(self.live, self.voice(seat, watcher), message)
         await asyncio.sleep(0)
 
