@@ -84,6 +84,7 @@ def test_three_place_at_once_and_nobody_learns_what_the_others_do(tmp_path: Path
                 async with Diarist(house, "last").here() as late:
                     assert late.number == numbers[-1]
                     assert late.view == table.spectator.view
+                    assert late.first["log"] == table.spectator.first["log"]
                 names = await asyncio.gather(
                     two.act([two.view["own"]["best"]["moves"][0]]),
                     three.act(three.view["own"]["best"]["moves"]),
