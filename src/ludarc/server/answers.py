@@ -49,7 +49,7 @@ class Answers:
     def floor(self) -> float | None:
         """How long answers are held at least; None if nothing is asked in secret."""
         life = self.live.life
-        if life.table is None or life.frozen or not life.waits.sealed:
+        if not life.waits.sealed or life.table is None or life.frozen:
             return None
         return life.game.floor(life.table.state)
 
@@ -70,13 +70,11 @@ class Answers:
             for answer in self.held.values():
                 answer.request.denied(Denied("frozen"))
         self.held.clear()
-        if life.table is None:
-            return
-        turn = life.game.turn(life.table.state)
-        if turn != self.turn:
-            self.turn = turn
-            if turn is not None:
+        if life.table is not None and life.game.declinable:
+            turn = life.game.turn(life.table.state)
+            if turn != self.turn and turn is not None:
                 self.never.discard(turn)
+            self.turn = turn
         floor = self.floor
         if floor is not None:
             self.due = put + floor * self.live.hall.floor
@@ -88,7 +86,7 @@ class Answers:
 
     def knows(self, request: Request) -> bool:
         """Is this an answer that is held already, sent again? Then it is told to its sender."""
-        if not self.held or not isinstance(request, Act):
+        if not isinstance(request, Act):
             return False
         answer = self.held.get(request.seat)
         if answer is None or answer.request.action != request.action:
@@ -96,10 +94,6 @@ class Answers:
         self.held[request.seat] = answer._replace(request=request)
         request.held()
         return True
-
-    def takes(self, request: Request) -> bool:
-        """Is this an answer, to be held?"""
-        return isinstance(request, Moves) and self.floor is not None
 
     def hold(self, request: Moves, lines: list[Entry]) -> None:
         """Keep an allowed answer; a seat gives only one."""

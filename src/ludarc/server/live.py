@@ -76,7 +76,7 @@ class LiveTable:
         """Take up what waits, until something has to be stored."""
         while self.waiting and not self.storing:
             request = self.waiting.popleft()
-            if self.answers.knows(request):
+            if self.answers.held and self.answers.knows(request):
                 continue
             try:
                 lines = request.lines(self.life)
@@ -87,7 +87,7 @@ class LiveTable:
             except Exception as error:
                 self.freeze(error, request)
             else:
-                if lines and isinstance(request, Moves) and self.answers.takes(request):
+                if lines and isinstance(request, Moves) and self.answers.floor is not None:
                     self.answers.hold(request, lines)
                 elif lines:
                     self.store(request, lines)

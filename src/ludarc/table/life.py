@@ -132,6 +132,8 @@ class Life:
     def number_for(self, seat: int | None) -> int:
         """How many moves a seat or a spectator was told of: the number a client says it has seen.
         Secret moves of others are not among them."""
+        if not self.unseen:
+            return self.moves
         return self.moves - self.unseen.get(NOBODY if seat is None else seat, 0)
 
     def actors(self) -> list[int]:
