@@ -59,7 +59,8 @@ class Wire:
             async for text in socket:
                 message = json.loads(text)
                 if self.unanswered is not None and message.get("id") == self.unanswered["id"]:
-                    self.unanswered = None
+                    held = message["type"] == "held"  # then it may still be lost with the server
+                    self.unanswered = self.unanswered if held else None
                 self.hear(message)
         except ConnectionClosed:
             pass
