@@ -47,7 +47,13 @@ class Ping(Struct, tag="ping", forbid_unknown_fields=True):
     at: float = 0.0
 
 
-FromClient = Join | Act | Ping
+class Stand(Struct, tag="stand", forbid_unknown_fields=True):
+    """A standing answer: never block a black card until my next turn, or do ask me again."""
+
+    never: bool
+
+
+FromClient = Join | Act | Ping | Stand
 
 
 # --- to a client -----------------------------------------------------------------------------
@@ -102,6 +108,8 @@ class Welcome(Struct, tag="welcome"):
     log: Annotated[list[Line], Meta(max_length=MOST_LINES)]
     deadline: float | None
     """Seconds until time runs out for whoever must move."""
+    never: bool = False
+    """Whether this seat has said that it does not block until its next turn."""
 
 
 class Update(Struct, tag="update"):
@@ -112,6 +120,7 @@ class Update(Struct, tag="update"):
     legal: list[Json]
     events: list[Event]
     deadline: float | None
+    never: bool = False
 
 
 class RoomChanged(Struct, tag="room"):
@@ -125,6 +134,12 @@ class Accepted(Struct, tag="accepted"):
 
     id: str
     number: int
+
+
+class Held(Struct, tag="held"):
+    """The answer is noted; it is told together with the others', and accepted then."""
+
+    id: str
 
 
 class Stale(Struct, tag="stale"):
@@ -164,7 +179,9 @@ class Closing(Struct, tag="closing"):
     """Seconds to wait before coming back."""
 
 
-ToClient = Welcome | Update | RoomChanged | Accepted | Stale | Refused | Wrong | Pong | Closing
+ToClient = (
+    Welcome | Update | RoomChanged | Accepted | Held | Stale | Refused | Wrong | Pong | Closing
+)
 
 encode = msgspec.json.Encoder().encode
 decoder = msgspec.json.Decoder(FromClient)

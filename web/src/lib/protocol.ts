@@ -90,7 +90,7 @@ export interface Five {
   squares: string[];
 }
 
-export type FromClient = Join | Act | Ping;
+export type FromClient = Join | Act | Ping | Stand;
 
 /** What a game offers. */
 export interface GameSheet {
@@ -100,6 +100,12 @@ export interface GameSheet {
   seats: number[];
   options: unknown;
   levels: string[];
+}
+
+/** The answer is noted; it is told together with the others', and accepted then. */
+export interface Held {
+  type: "held";
+  id: string;
 }
 
 /** Sit down at a table with a seat's token, or watch it without one. Also resumes. */
@@ -370,6 +376,12 @@ export interface Stale {
   number: number;
 }
 
+/** A standing answer: never block a black card until my next turn, or do ask me again. */
+export interface Stand {
+  type: "stand";
+  never: boolean;
+}
+
 /** The computer player that takes a seat. */
 export interface StandIn {
   level?: string;
@@ -380,7 +392,7 @@ export interface Start {
   fill?: string | null;
 }
 
-export type ToClient = Welcome | Update | RoomChanged | Accepted | Stale | Refused | Wrong | Pong | Closing;
+export type ToClient = Welcome | Update | RoomChanged | Accepted | Held | Stale | Refused | Wrong | Pong | Closing;
 
 /** After every move: the whole view, and what just happened. */
 export interface Update {
@@ -390,6 +402,7 @@ export interface Update {
   legal: unknown[];
   events: Event[];
   deadline: number | null;
+  never: boolean;
 }
 
 /** The answer to a join: everything the viewer may see, and the last lines of his log. Sent again when the game starts, and to who has left his seat and watches from now on. */
@@ -402,6 +415,7 @@ export interface Welcome {
   legal: unknown[];
   log: Line[];
   deadline: number | null;
+  never: boolean;
 }
 
 /** A message that could not be understood or obeyed. */
