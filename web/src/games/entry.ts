@@ -36,6 +36,10 @@ export interface GameEntry {
   teams?: (seats: number, options: Record<string, unknown>) => number;
   /** The seats the table waits for; the actor if not said. */
   awaited?: (shared: unknown) => number[];
+  /** What several seats are asked at once, where nobody is told who has answered; nothing if it is another time. */
+  question?: (shared: unknown) => string;
+  /** Has this seat answered it, as the view tells? */
+  answered?: (own: unknown) => boolean;
   /** May a seat still do something though others are awaited? */
   lingers?: (shared: unknown, seat: number) => boolean;
   /** What is asked, where the phase alone does not tell. */

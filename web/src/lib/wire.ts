@@ -47,6 +47,11 @@ export class Wire {
     this.send(this.waiting);
   }
 
+  /** A standing answer until one's next turn. */
+  stand(never: boolean): void {
+    this.send({ type: "stand", never });
+  }
+
   close(): void {
     this.closed = true;
     window.clearInterval(this.ping);
