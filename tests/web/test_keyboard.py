@@ -6,8 +6,9 @@ from playwright.sync_api import expect
 
 from tests.web.game import Game
 from tests.web.guest import Guest
-from tests.web.hands import by_keys, tab_to
+from tests.web.hands import by_keys
 from tests.web.stage import Stage
+from tests.web.walk import tab_to
 from tests.web.words import game_word
 
 
