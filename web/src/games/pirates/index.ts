@@ -13,13 +13,11 @@ export const pirates: GameEntry = {
   hands: true,
   keys: ["1-7", "j", "b", "←↑→↓", "n", "h", "z", "y", "Esc", "m", "o", "p", "d"],
   tallies: (shared, seat) => {
-    const { hand_counts, rainbows, scores } = shared as PiratesTable;
+    const { hand_counts, scores } = shared as PiratesTable;
     const held = hand_counts[seat] ?? 0;
-    const full = rainbows[seat] ?? 0;
     const points = scores[seat] ?? 0;
     return [
       { icon: "card", n: held, words: say("seat.cards", { n: held }) },
-      { icon: "rainbow", n: full, words: say("pirates.rainbows", { n: full }) },
       { icon: "star", n: points, words: say("seat.points", { n: points }) },
     ];
   },
