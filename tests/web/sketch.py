@@ -61,10 +61,8 @@ class Sketch:
                 self.stood.append(message["never"])
             elif message["type"] == "act":
                 self.said.append(message)
-                if self.answers == "held":
-                    line.send(json.dumps({"type": "held", "id": message["id"]}))
-                    return
-                line.send(json.dumps({"type": "stale", "id": message["id"], "number": self.number}))
+                answer = {"type": self.answers, "id": message["id"], "number": self.number}
+                line.send(json.dumps(answer))
 
         line.on_message(hear)
 

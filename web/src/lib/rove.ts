@@ -10,7 +10,10 @@ export function rove(box: HTMLElement): { destroy: () => void } {
   function settle(): void {
     const buttons = all();
     const held = last && buttons.includes(last) ? last : buttons[0];
-    for (const button of buttons) if (button.tabIndex !== (button === held ? 0 : -1)) button.tabIndex = button === held ? 0 : -1;
+    for (const button of buttons) {
+      const stop = button === held ? "0" : "-1";
+      if (button.getAttribute("tabindex") !== stop) button.setAttribute("tabindex", stop);
+    }
   }
 
   function focus(event: FocusEvent): void {

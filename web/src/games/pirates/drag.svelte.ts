@@ -17,7 +17,10 @@ export class Drag {
 
   down(event: PointerEvent): void {
     this.ended = false;
-    if (event.button === 0) this.start = { x: event.clientX, y: event.clientY };
+    if (event.button !== 0) return;
+    this.start = { x: event.clientX, y: event.clientY };
+    // At once: a quick finger is elsewhere before it has moved.
+    (event.currentTarget as Element).setPointerCapture(event.pointerId);
   }
 
   move(event: PointerEvent, piece: Piece): void {
@@ -25,7 +28,6 @@ export class Drag {
     if (!start) return;
     if (play.dragged.length === 0) {
       if (Math.hypot(event.clientX - start.x, event.clientY - start.y) < FAR) return;
-      (event.currentTarget as Element).setPointerCapture(event.pointerId);
       play.dragged = play.chosen.includes(piece.id) ? play.chosen : [piece.id];
     }
     this.x = event.clientX;
