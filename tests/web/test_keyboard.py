@@ -47,6 +47,14 @@ def test_a_whole_game_of_sequence_is_played_with_keys_alone(stage: Stage) -> Non
     Game([guest], act=by_keys).finish()
 
 
+def test_a_whole_game_of_pirates_is_played_with_keys_alone(stage: Stage) -> None:
+    guest = stage.guest("en")
+    guest.go("/")
+    press(guest, "pirates", "home.now")
+    guest.until_it_is("playing")
+    Game([guest], act=by_keys).finish()
+
+
 def test_keys_open_and_close_the_rules_the_log_and_the_help(stage: Stage) -> None:
     guest = stage.guest("en")
     guest.go("/")

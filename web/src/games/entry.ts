@@ -10,6 +10,11 @@ export interface BoardProps {
   table: TableStore;
 }
 
+export interface DuelProps {
+  names: string[];
+  done: (seat: number) => void;
+}
+
 /** A number beside a seat: a sign to see, words to hear. */
 export interface Tally {
   icon: IconName;
@@ -20,6 +25,8 @@ export interface Tally {
 export interface GameEntry {
   board: () => Promise<{ default: Component<BoardProps> }>;
   cover: Component;
+  /** A duel for who begins, for people round one screen. */
+  duel?: () => Promise<{ default: Component<DuelProps> }>;
   words: Record<Lang, Catalogue>;
   /** Are there hands that others must not see? Then one screen needs a curtain. */
   hands: boolean;

@@ -9,6 +9,7 @@ import { cardNames } from "./deck";
 export const pirates: GameEntry = {
   board: () => import("./Board.svelte"),
   cover: Cover,
+  duel: () => import("./Duel.svelte"),
   words: { fr: { ...fr, ...cardNames("fr") }, en: { ...en, ...cardNames("en") } },
   hands: true,
   keys: ["1-7", "j", "b", "←↑→↓", "n", "h", "z", "y", "Esc", "m", "o", "p", "d"],
