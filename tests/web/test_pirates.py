@@ -209,7 +209,13 @@ def test_going_out_is_offered_and_is_a_choice(stage: Stage) -> None:
 def test_the_last_placement_is_made_on_ones_own_island_and_ended(stage: Stage) -> None:
     guest = stage.guest("en")
     drawn = ShipSketch(guest)
-    shown = {"phase": "last", "actor": None, "pile": 0, "islands": [[], []], "own_lifts_left": 20}
+    shown: dict[str, Any] = {
+        "phase": "last",
+        "actor": None,
+        "pile": 0,
+        "islands": [[], []],
+        "own_lifts_left": 20,
+    }
     drawn.answers = "accepted"
     drawn.open([{"done": True}], ["5"], **shown, own_island=[RUN])
     expect(guest.page.get_by_text(guest.text("prompt.pirates.last"))).to_be_visible()
@@ -462,7 +468,7 @@ def seated(guest: Guest, seat: int) -> bool:
 
 def test_a_duel_round_one_screen_says_who_begins(stage: Stage) -> None:
     guest = stage.guest("en")
-    asked: list[dict[str, Any]] = []
+    asked: list[Any] = []
 
     def answer(route: Route) -> None:
         asked.append(route.request.post_data_json)

@@ -41,11 +41,11 @@ export class Play {
     return this.table.seat ?? 0;
   }
 
-  /** The other seats, in order from the left neighbour. */
+  /** The other seats, in order from the left neighbour; all of them for who watches, and at the end. */
   get others(): number[] {
     const all = this.shared.hand_counts.length;
     const first = this.table.seat;
-    return first === null ? [...Array(all).keys()] : Array.from({ length: all - 1 }, (_, i) => (first + 1 + i) % all);
+    return first === null || this.shared.phase === "over" ? [...Array(all).keys()] : Array.from({ length: all - 1 }, (_, i) => (first + 1 + i) % all);
   }
 
   /** Is it this seat's turn to place and play? */
