@@ -31,6 +31,7 @@ class Sketch:
         self.number = 0
         self.answers = "stale"
         self.deadline: float | None = None
+        self.never = False
         self.stood: list[bool] = []
 
     def open(self, legal: list[dict[str, Any]], hand: list[str], **shared: object) -> None:
@@ -44,7 +45,7 @@ class Sketch:
         """Something has happened: another situation."""
         self.number += 1
         later = self.told(legal, hand, shared)
-        kept = {key: later[key] for key in ("number", "view", "legal", "deadline")}
+        kept = {key: later[key] for key in ("number", "view", "legal", "deadline", "never")}
         update = {"type": "update", "events": [], **kept}
         self.guest.frames.append(update)
         self.lines[-1].send(json.dumps(update))
@@ -96,6 +97,7 @@ class Sketch:
             "legal": legal,
             "log": [],
             "deadline": self.deadline,
+            "never": self.never,
         }
 
     def view(self, hand: list[str], shared: dict[str, object]) -> dict[str, Any]:

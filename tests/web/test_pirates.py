@@ -265,14 +265,8 @@ def test_a_black_card_is_blocked_and_the_answer_is_noted(stage: Stage) -> None:
     assert sent(guest, drawn) == [{"block": True}]
     expect(guest.page.get_by_text(guest.text("pirates.noted"))).to_be_visible()
     expect(window).to_have_count(0)
-    drawn.show(
-        answers,
-        ["2", "5"],
-        attack={**CANNON, "card": "cask"},
-        phase="window",
-        actor=1,
-        discard=["2"],
-    )
+    drawn.show([], ["2", "5"], actor=1)
+    drawn.show(answers, ["2", "5"], phase="window", actor=1, attack=CANNON)
     expect(window).to_be_visible()
 
 
@@ -287,6 +281,24 @@ def test_who_holds_no_blocking_card_can_only_let_it_pass(stage: Stage) -> None:
     assert drawn.stood == [True]
     guest.button("pirates.pass").click()
     assert sent(guest, drawn) == [{"block": False}]
+
+
+def test_who_never_blocks_may_think_better_of_it(stage: Stage) -> None:
+    guest = stage.guest("en")
+    drawn = ShipSketch(guest)
+    drawn.answers = "held"
+    shown: dict[str, Any] = {"phase": "window", "actor": 1, "attack": CANNON}
+    drawn.open([{"block": False}, {"block": True}], ["2"], **shown)
+    tick = guest.page.get_by_label(guest.text("pirates.never"))
+    tick.check()
+    drawn.never = True
+    drawn.show([], ["2"], **shown, own_answered=True)
+    expect(guest.page.get_by_text(guest.text("pirates.noted"))).to_be_visible()
+    tick.uncheck()
+    drawn.never = False
+    drawn.show([{"block": False}, {"block": True}], ["2"], **shown)
+    expect(guest.button("pirates.block")).to_be_enabled()
+    assert drawn.stood == [True, False]
 
 
 def test_whoever_waits_is_not_told_who_has_answered(stage: Stage) -> None:

@@ -41,19 +41,20 @@ class Act(Struct, tag="act", forbid_unknown_fields=True):
     moves: Annotated[list[Json], Meta(min_length=1, max_length=MOST_IN_BATCH)]
 
 
+class Stand(Struct, tag="stand", forbid_unknown_fields=True):
+    """Decline, or decline no more, all that will be asked in secret until one's next turn. Only in
+    games that ask so."""
+
+    never: bool
+
+
 class Ping(Struct, tag="ping", forbid_unknown_fields=True):
     """Are you there? `at` comes back."""
 
     at: float = 0.0
 
 
-class Stand(Struct, tag="stand", forbid_unknown_fields=True):
-    """A standing answer: never block a black card until my next turn, or do ask me again."""
-
-    never: bool
-
-
-FromClient = Join | Act | Ping | Stand
+FromClient = Join | Act | Stand | Ping
 
 
 # --- to a client -----------------------------------------------------------------------------
@@ -109,11 +110,12 @@ class Welcome(Struct, tag="welcome"):
     deadline: float | None
     """Seconds until time runs out for whoever must move."""
     never: bool = False
-    """Whether this seat has said that it does not block until its next turn."""
+    """Whether this seat declines all it is asked until its next turn; nobody else knows."""
 
 
 class Update(Struct, tag="update"):
-    """After every move: the whole view, and what just happened."""
+    """After every move the viewer may know of: the whole view, and what just happened. `number`
+    counts those moves; the secret moves of others are not among them."""
 
     number: int
     view: Json
@@ -137,7 +139,8 @@ class Accepted(Struct, tag="accepted"):
 
 
 class Held(Struct, tag="held"):
-    """The answer is noted; it is told together with the others', and accepted then."""
+    """The secret answer is allowed and waits for those of the others; `accepted` follows when all
+    are on the disk. Until then it may be lost with the server: then send it again."""
 
     id: str
 

@@ -90,7 +90,7 @@ export interface Five {
   squares: string[];
 }
 
-export type FromClient = Join | Act | Ping | Stand;
+export type FromClient = Join | Act | Stand | Ping;
 
 /** What a game offers. */
 export interface GameSheet {
@@ -102,7 +102,7 @@ export interface GameSheet {
   levels: string[];
 }
 
-/** The answer is noted; it is told together with the others', and accepted then. */
+/** The secret answer is allowed and waits for those of the others; `accepted` follows when all are on the disk. Until then it may be lost with the server: then send it again. */
 export interface Held {
   type: "held";
   id: string;
@@ -376,7 +376,7 @@ export interface Stale {
   number: number;
 }
 
-/** A standing answer: never block a black card until my next turn, or do ask me again. */
+/** Decline, or decline no more, all that will be asked in secret until one's next turn. Only in games that ask so. */
 export interface Stand {
   type: "stand";
   never: boolean;
@@ -394,7 +394,7 @@ export interface Start {
 
 export type ToClient = Welcome | Update | RoomChanged | Accepted | Held | Stale | Refused | Wrong | Pong | Closing;
 
-/** After every move: the whole view, and what just happened. */
+/** After every move the viewer may know of: the whole view, and what just happened. `number` counts those moves; the secret moves of others are not among them. */
 export interface Update {
   type: "update";
   number: number;

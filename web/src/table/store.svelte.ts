@@ -48,8 +48,9 @@ export class TableStore {
   ring: KeyRing | undefined = $state();
   /** Has this seat said that it does not answer black cards until its turn? */
   never = $state(false);
-  /** What the seats of this screen have answered last. */
-  private given: Record<number, string> = $state({});
+  /** The seats of this screen that have answered what is asked now. */
+  private given: Record<number, boolean> = $state({});
+  private asking = "";
   /** On one screen: the seat whose owner must take the screen before anything is shown. */
   curtain: number | null = $state(null);
 
@@ -112,7 +113,7 @@ export class TableStore {
   /** Has this seat answered what several are asked? */
   get answered(): boolean {
     if (this.seat === null || !this.question) return false;
-    return this.given[this.seat] === this.question;
+    return this.given[this.seat] ?? false;
   }
 
   stand(never: boolean): void {
@@ -192,7 +193,7 @@ export class TableStore {
         break;
       case "held":
         this.waiting = false;
-        this.give();
+        if (this.seat !== null) this.given[this.seat] = true;
         this.hand();
         break;
       case "accepted":
@@ -228,11 +229,13 @@ export class TableStore {
     this.legal = message.legal;
     this.deadline = message.deadline === null ? null : Date.now() + message.deadline * 1000;
     this.never = message.never ?? false;
-    if (this.view && GAMES[this.room?.game ?? ""]?.answered?.(this.view.own)) this.give();
-  }
-
-  private give(): void {
-    if (this.seat !== null) this.given[this.seat] = this.question;
+    if (this.question !== this.asking) {
+      this.asking = this.question;
+      this.given = {};
+    }
+    if (this.seat !== null && this.view) {
+      this.given[this.seat] = GAMES[this.room?.game ?? ""]?.answered?.(this.view.own) ?? false;
+    }
   }
 
   private tell(events: Event[]): void {
@@ -243,7 +246,7 @@ export class TableStore {
     }
     if (this.log.length > MOST_LINES) this.log.splice(0, this.log.length - MOST_LINES);
     this.now = told.map(({ note }) => this.glimpsed(note)).join(" ");
-    if (prefs.sound) chime(this.asked ? "turn" : "move");
+    if (prefs.sound && events.length > 0) chime(this.asked ? "turn" : "move");
     window.clearTimeout(this.look);
     const shared = this.view?.shared as { look_seconds?: number } | undefined;
     this.look = window.setTimeout(() => this.wipe(), (shared?.look_seconds ?? LOOK_DEFAULT) * 1000);
@@ -265,7 +268,7 @@ export class TableStore {
     const local = this.local.filter((seat) => !this.room?.seats[seat]?.level);
     if (this.local.length < 2 || (this.seat !== null && local.includes(this.seat) && this.stays(this.seat))) return;
     const question = this.question;
-    const open = (seat: number): boolean => !question || this.given[seat] !== question;
+    const open = (seat: number): boolean => !question || !this.given[seat];
     const next = this.awaited.find((seat) => local.includes(seat) && open(seat));
     if (next === undefined || next === this.seat) return;
     if (GAMES[this.room?.game ?? ""]?.hands) this.curtain = next;

@@ -32,8 +32,8 @@ export const pirates: GameEntry = {
     return actor === null ? [] : [actor];
   },
   question: (shared) => {
-    const { phase, turn, discard } = shared as PiratesTable;
-    return phase === "window" || phase === "give" || phase === "last" ? `${phase} ${turn} ${discard.length}` : "";
+    const { phase, turn, attack, discard } = shared as PiratesTable;
+    return phase === "window" || phase === "give" || phase === "last" ? `${phase} ${turn} ${attack?.card} ${discard.length}` : "";
   },
   answered: (own) => (own as PiratesHand | null)?.answered ?? false,
   prompt: (shared, _, asked) => {
