@@ -137,6 +137,7 @@ def act(
     elif "out" in move:
         press(guest.button("pirates.go_out"))
     elif "done" in move:
+        expect(guest.button("pirates.done")).to_be_visible()
         place_best(guest)
         press(guest.button("pirates.done"))
         guest.until(lambda: (guest.own or {})["answered"] or guest.over, "the placement is done")
@@ -165,6 +166,7 @@ def place_best(guest: Guest) -> None:
 def finish(guest: Guest, end: Callable[[], None]) -> None:
     """Place and draw; the turn is then another's, or the last placement has begun."""
     turn = guest.shared["turn"]
+    expect(ending(guest, "pirates.take_pile")).to_be_visible()
     place_best(guest)
     end()
     guest.until(

@@ -116,7 +116,7 @@ def test_a_page_is_told_no_pirate_hand_but_its_own(stage: Stage) -> None:
             hands = [key for key in shared if isinstance(shared[key], list) and "hand" in key]
             assert hands == ["hand_counts"]
             for event in frame.get("events", []):
-                assert event["seat"] == guest.seat or not event.get("do", {}).get("block")
+                assert event["seat"] == guest.seat or not (event.get("do") or {}).get("block")
 
 
 def test_a_token_is_in_no_markup_and_leaves_the_address_at_once(stage: Stage) -> None:
