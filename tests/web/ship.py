@@ -125,6 +125,7 @@ def act(
     press: Callable[[Locator], None],
     pick: Callable[[Locator], None],
 ) -> None:
+    asked = question(guest)
     if "end" in move:
         key = "pirates.take_open" if move["end"] == "open" else "pirates.take_pile"
         finish(guest, lambda: press(ending(guest, key)))
@@ -134,6 +135,7 @@ def act(
         aim(guest, move, press)
     elif "block" in move:
         press(guest.button("pirates.block" if move["block"] else "pirates.pass"))
+        until_noted(guest, asked)
     elif "out" in move:
         press(guest.button("pirates.go_out"))
     elif "done" in move:
@@ -146,6 +148,21 @@ def act(
     else:
         pick(radio(guest, move))
         press(hand(guest).locator(".asked .btn.primary"))
+        if "give" in move:
+            until_noted(guest, asked)
+
+
+def until_noted(guest: Guest, asked: tuple[object, ...]) -> None:
+    """A secret answer has been taken: the answers of others come and go meanwhile."""
+    guest.until(
+        lambda: guest.noted or (guest.own or {})["answered"] or question(guest) != asked,
+        "the answer is taken",
+    )
+
+
+def question(guest: Guest) -> tuple[object, ...]:
+    shared = guest.shared
+    return shared["phase"], shared["turn"], len(shared["discard"])
 
 
 def aim(guest: Guest, move: dict[str, Any], press: Callable[[Locator], None]) -> None:

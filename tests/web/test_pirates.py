@@ -294,7 +294,7 @@ def test_who_never_blocks_may_think_better_of_it(stage: Stage) -> None:
     drawn.never = True
     drawn.show([], ["2"], **shown, own_answered=True)
     expect(guest.page.get_by_text(guest.text("pirates.noted"))).to_be_visible()
-    tick.uncheck()
+    tick.click()
     drawn.never = False
     drawn.show([{"block": False}, {"block": True}], ["2"], **shown)
     expect(guest.button("pirates.block")).to_be_enabled()
