@@ -463,6 +463,7 @@ def test_round_one_screen_a_black_card_is_answered_behind_the_curtain(stage: Sta
             guest.until(partial(seated, guest, seat), "the next hand comes")
             passed += 1
         game.play(moves=1)
+        guest.until(lambda: not guest.noted, "the answers are told")
     assert passed > 0
 
 
