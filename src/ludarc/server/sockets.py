@@ -140,7 +140,7 @@ class PlaySocket(WSListener):
             self.act(message)
         elif isinstance(message, protocol.Ping):
             self.send(encode(protocol.Pong(message.at)))
-        else:
+        elif isinstance(message, protocol.Join):
             if self.joining is not None:
                 self.joining.cancel()
             self.held.clear()
