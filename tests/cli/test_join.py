@@ -6,6 +6,7 @@ import asyncio
 import os
 import pty
 import select
+import signal
 import socket
 import subprocess
 import sys
@@ -26,7 +27,7 @@ from ludarc.cli.main import main
 from ludarc.cli.remote.app import JoinApp
 from ludarc.cli.remote.link import Link
 from ludarc.cli.remote.wire import Wire
-from tests.server.house import House
+from tests.server.house import House, signal_to
 
 
 @pytest.fixture(scope="module")
@@ -136,6 +137,20 @@ def test_a_lost_line_is_told_and_mended(tmp_path: Path) -> None:
                 await until(lambda: nina.number == leo.number == 1, pilot)
 
         asyncio.run(evening())
+
+
+def test_who_leaves_does_not_wait_for_a_server_that_is_stuck(tmp_path: Path) -> None:
+    with House(tmp_path) as own:
+        opened = own.open("rainbow", "me,me", start=True)
+
+        async def evening() -> float:
+            async with screen(Link(own.url, opened.table)) as (witness, pilot):
+                await until(lambda: witness.view, pilot)
+                signal_to(own.pid, signal.SIGSTOP)
+                began = time.monotonic()
+            return time.monotonic() - began
+
+        assert asyncio.run(evening()) < 5
 
 
 def test_the_program_itself_plays_in_a_terminal(house: House) -> None:
