@@ -17,8 +17,32 @@ const rulesPages: Plugin = {
   },
 };
 
+/** A deck file as data. It is written simply, so it is read simply: `[one]`, `[[of several]]`, `key = value`. */
+const deckFiles: Plugin = {
+  name: "deck-files",
+  enforce: "pre",
+  load(id) {
+    if (!id.endsWith(".toml")) return null;
+    const deck: Record<string, unknown> = {};
+    let part: Record<string, unknown> = deck;
+    for (const [at, line] of readFileSync(id, "utf-8").split("\n").entries()) {
+      const several = /^\[\[(\w+)\]\]/.exec(line)?.[1];
+      const one = /^\[(\w+)\]/.exec(line)?.[1];
+      const [, key, value] = /^(\w+) *= *(\d+|"(?:[^"\\]|\\.)*") *(?:#.*)?$/.exec(line) ?? [];
+      if (several) (deck[several] ??= [] as unknown[]), (deck[several] as unknown[]).push((part = {}));
+      else if (one) deck[one] = part = {};
+      else if (key && value) part[key] = JSON.parse(value);
+      else if (!/^\s*(?:#.*)?$/.test(line)) throw new Error(`${id}:${at + 1}: ${line}`);
+    }
+    return `export default ${JSON.stringify(deck, (key, value: unknown) => (NOTES.has(key) ? undefined : value))};`;
+  },
+};
+
+/** What a deck file tells its readers only. */
+const NOTES = new Set(["effect", "evidence"]);
+
 export default defineConfig({
-  plugins: [rulesPages, svelte()],
+  plugins: [rulesPages, deckFiles, svelte()],
   resolve: {
     alias: { "$games": here("../src/ludarc/games"), "$rules": here("../docs/rules") },
   },

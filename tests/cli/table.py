@@ -13,6 +13,7 @@ from ludarc.cli.terminal.app import TableApp
 from ludarc.cli.terminal.discgrid import DiscGrid
 from ludarc.cli.terminal.gamescreen import GameScreen
 from ludarc.cli.terminal.invitation import Invitation
+from ludarc.cli.terminal.piratesscreen import PiratesScreen
 from ludarc.cli.terminal.seating import seats_from
 from ludarc.cli.terminal.sitting import Sitting
 
@@ -57,6 +58,8 @@ def ready(app: TableApp) -> bool:
         return False
     if not isinstance(screen, GameScreen):
         return True
+    if isinstance(screen, PiratesScreen):
+        return screen.acts and not screen.looking
     if table is None or table.over or table.actor in table.bots or screen.looking:
         return False
     return screen.viewer == table.actor

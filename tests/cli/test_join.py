@@ -6,6 +6,7 @@ import asyncio
 import os
 import pty
 import select
+import signal
 import socket
 import subprocess
 import sys
@@ -25,7 +26,8 @@ from ludarc.cli import join
 from ludarc.cli.main import main
 from ludarc.cli.remote.app import JoinApp
 from ludarc.cli.remote.link import Link
-from tests.server.house import House
+from ludarc.cli.remote.wire import Wire
+from tests.server.house import House, signal_to
 
 
 @pytest.fixture(scope="module")
@@ -35,9 +37,11 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 
 
 @asynccontextmanager
-async def screen(link: Link, host: str = "") -> AsyncIterator[tuple[JoinApp, Pilot[None]]]:
+async def screen(
+    link: Link, host: str = "", size: tuple[int, int] = (100, 40)
+) -> AsyncIterator[tuple[JoinApp, Pilot[None]]]:
     app = JoinApp(link, "en", host)
-    async with app.run_test(size=(100, 40)) as pilot:
+    async with app.run_test(size=size) as pilot:
         yield app, pilot
 
 
@@ -133,6 +137,20 @@ def test_a_lost_line_is_told_and_mended(tmp_path: Path) -> None:
                 await until(lambda: nina.number == leo.number == 1, pilot)
 
         asyncio.run(evening())
+
+
+def test_who_leaves_does_not_wait_for_a_server_that_is_stuck(tmp_path: Path) -> None:
+    with House(tmp_path) as own:
+        opened = own.open("rainbow", "me,me", start=True)
+
+        async def evening() -> float:
+            async with screen(Link(own.url, opened.table)) as (witness, pilot):
+                await until(lambda: witness.view, pilot)
+                signal_to(own.pid, signal.SIGSTOP)
+                began = time.monotonic()
+            return time.monotonic() - began
+
+        assert asyncio.run(evening()) < 5
 
 
 def test_the_program_itself_plays_in_a_terminal(house: House) -> None:
@@ -292,3 +310,88 @@ async def play_words(app: JoinApp, pilot: Pilot[None]) -> None:
     seen = app.number
     await type_in(app, f"{do['card']} {do['place']}")
     await until(lambda: app.number > seen, pilot)
+
+
+def test_a_whole_game_of_pirates_is_played_far_away(house: House) -> None:
+    """RP-10, RP-13, RP-20"""
+    opened = house.open("pirates", "me,me", start=True)
+    links = [Link(house.url, opened.table, token) for token in opened.tokens.values()]
+    blacks = [0]
+
+    async def evening() -> None:
+        async with AsyncExitStack() as rooms:
+            nina, pilot = await rooms.enter_async_context(screen(links[0], size=(80, 24)))
+            leo, _ = await rooms.enter_async_context(screen(links[1], size=(80, 24)))
+            await until(lambda: nina.view and leo.view, pilot)
+            await until(lambda: "Face up" in shown(nina), pilot)
+            for _ in range(600):
+                app = nina if nina.legal else leo
+                if nina.room["status"] != "playing":
+                    break
+                if app.legal:
+                    await far_away(app, blacks)
+                await pilot.pause(0.001)
+            await until(lambda: "The game is over" in shown(nina), pilot)
+            assert nina.number == leo.number
+
+    asyncio.run(evening())
+    assert blacks[0] > 0
+    assert house.record(opened.table).result is not None
+
+
+async def far_away(app: JoinApp, blacks: list[int]) -> None:
+    """Type something that gets the game on: two black cards, what is best, the end."""
+    assert app.pirates is not None
+    seen, own = app.number, app.pirates.own
+    assert own is not None
+    black = next((do for do in app.legal if "black" in do), None)
+    if black is not None and blacks[0] < 2:
+        blacks[0] += 1
+        await type_in(app, app_words(black))
+    elif own.best is not None:
+        await type_in(app, "b")
+    elif {"end": "pile"} in app.legal:
+        await type_in(app, "p")
+    elif {"block": False} in app.legal:
+        await type_in(app, "n")
+    else:
+        await type_in(app, "1")
+    async with asyncio.timeout(20):
+        while app.number == seen and not app.legal and app.room["status"] == "playing":
+            await asyncio.sleep(0.002)
+            if not app.legal and app.number == seen and app.pirates.shared.phase == "window":
+                return
+
+
+def app_words(do: Any) -> str:
+    """A move as one types it."""
+    return " ".join(str(word) for pair in do.items() for word in pair)
+
+
+def test_pirates_far_away_takes_cards_notes_and_never(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """RP-14"""
+    opened = house.open("pirates", "me,easy", start=True)
+    link = Link(house.url, opened.table, opened.tokens[0])
+    sent: list[bool] = []
+    monkeypatch.setattr(Wire, "stand", lambda _, never: sent.append(never))
+
+    async def evening() -> None:
+        async with screen(link, size=(80, 24)) as (app, pilot):
+            await until(lambda: bool(app.legal), pilot)
+            await until(lambda: "number, words" in shown(app), pilot)
+            assert app.query_one(Input).region.bottom <= 24
+            assert app.pirates is not None
+            own = app.pirates.own
+            assert own is not None
+            for chain in app.pirates.meant(" ".join(own.hand[:3]), app.legal):
+                assert chain[0] in app.legal
+            app.hear({"type": "held", "id": "x"})
+            await until(lambda: "Noted" in shown(app), pilot)
+            await pilot.press("f2")
+            await until(lambda: "F2 to change" in shown(app), pilot)
+            await type_in(app, "v")
+            await until(lambda: sent == [True, False], pilot)
+
+    asyncio.run(evening())

@@ -225,7 +225,7 @@ def test_every_text_of_the_catalogue_is_said_somewhere() -> None:
     code = "\n".join(path.read_text("utf-8") for path in SOURCES.glob("*.py"))
     exact = set(re.findall(r'"([a-z_0-9.]+)"', code))
     patterns = [
-        re.sub(r"{[^}]*}", r"[a-z_0-9.]+", text.replace(".", r"\."))
+        re.sub(r"{[^}]*}", r"[a-z_0-9.-]+", text.replace(".", r"\."))
         for text in re.findall(r"""f["']([a-z_.]*{[^"\n]*?)["']""", code)
         if "." in text.partition("{")[0]
     ]

@@ -40,8 +40,9 @@ ALL_ON = {"advanced_jacks": True, "manual_draw": True, "no_table_talk": True}
 PLANS = {
     "pirates": [
         Plan({}, THINKING[:2], 1),
-        Plan({}, THINKING[:3], 2),
-        Plan({}, THINKING[:4], 3),
+        Plan({}, ("medium", "medium"), 5),
+        Plan({}, ("medium", "easy", "random"), 2),
+        Plan({}, ("easy", "medium") * 2, 3),
         Plan({}, MIXED[:5], 4),
     ],
     "rainbow": [

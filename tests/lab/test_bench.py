@@ -53,7 +53,7 @@ def test_without_open_spiel_the_rest_is_measured_and_one_reads_what_to_install(
     assert report["peer_speeds"] is None
     assert "ludarc[bench]" in report["peer_missing"]
     bars = {bar["what"]: bar for bar in report["bars"]}
-    assert len(bars) == 9
+    assert len(bars) == 11
     for what, bar in bars.items():
         if "hearts" in what:
             assert bar["figure"] is None
@@ -61,6 +61,7 @@ def test_without_open_spiel_the_rest_is_measured_and_one_reads_what_to_install(
             assert "ludarc[bench]" in bar["missing"]
     assert bars["inside, Regenbogen 4 ÷ Rainbow 4"]["figure"] > 0
     assert bars["inside, Sequence 2"]["figure"] > 0
+    assert bars["inside, Pirates 2"]["figure"] > 0
 
 
 def test_the_table_for_readers_says_what_to_install(tmp_path: Path) -> None:

@@ -81,6 +81,7 @@ class Guest:
         """No move is chosen before this number has been seen: what was acknowledged."""
         self.legal: list[Any] = []
         self.deadline: float | None = None
+        self.never = False
         self.unanswered: dict[str, Any] | None = None
         self.acted = 0
         self.acknowledged: dict[str, int] = {}
@@ -234,6 +235,7 @@ class Guest:
         self.view = message["view"]
         self.legal = message["legal"]
         self.deadline = message["deadline"]
+        self.never = message["never"]
 
     def answered(self, message: dict[str, Any]) -> None:
         if message["type"] == "accepted":

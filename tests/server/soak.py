@@ -14,7 +14,7 @@ from pathlib import Path
 
 from tests.server.churn import Churn, check_settled
 from tests.server.house import House
-from tests.server.kills import Siege
+from tests.server.kills import SHORT_FLOOR, Siege
 
 WARM_UP = 120.0
 
@@ -39,7 +39,7 @@ def main() -> int:
 
 def kill(times: int, seed: int) -> None:
     began = time.monotonic()
-    with tempfile.TemporaryDirectory() as folder, House(Path(folder)) as house:
+    with tempfile.TemporaryDirectory() as folder, House(Path(folder), *SHORT_FLOOR) as house:
         siege = Siege(house, seed, tell)
         asyncio.run(siege.run(times))
         assert house.rows("PRAGMA integrity_check") == [("ok",)]

@@ -6,13 +6,13 @@ import asyncio
 from pathlib import Path
 
 from tests.server.house import House
-from tests.server.kills import Siege
+from tests.server.kills import SHORT_FLOOR, Siege
 
 
 def test_no_acknowledged_move_is_lost_when_the_server_is_killed_again_and_again(
     tmp_path: Path,
 ) -> None:
-    with House(tmp_path) as house:
+    with House(tmp_path, *SHORT_FLOOR) as house:
         siege = Siege(house, 5, print)
         asyncio.run(siege.run(8, slowest=0.4))
         assert siege.kills == 8

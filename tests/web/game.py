@@ -8,6 +8,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, expect
 
+from tests.web import ship
 from tests.web.guest import Guest
 from tests.web.hands import SIDE, SQUARES, by_pointer, place, square_of
 from tests.web.words import game_word
@@ -88,6 +89,8 @@ class Game:
         self.before_move: Callable[[Guest], None] = lambda guest: None
 
     def choose(self, guest: Guest) -> dict[str, Any]:
+        if "islands" in guest.shared:
+            return ship.choose(guest)
         if "discs" in guest.shared:
             return self.memory.choose(guest)
         return nearest_five(guest) if "chips" in guest.shared else longest_play(guest)
@@ -95,7 +98,8 @@ class Game:
     def step(self) -> bool:
         """Let whoever may act make one move; tells whether anybody could."""
         for guest in self.guests:
-            if any("call" not in move for move in guest.legal) and not guest.over:
+            able = any("call" not in move for move in guest.legal)
+            if able and not guest.over and not guest.noted:
                 self.before_move(guest)
                 self.move(guest)
                 return True
@@ -104,7 +108,7 @@ class Game:
     def move(self, guest: Guest) -> None:
         before = guest.number
         self.act(guest, self.choose(guest))
-        guest.until(lambda: guest.number > before, "the move arrives")
+        guest.until(lambda: guest.number > before or guest.noted, "the move arrives")
 
     def play(self, moves: int | None = None) -> None:
         """Play so many moves, or to the end."""

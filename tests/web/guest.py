@@ -106,6 +106,14 @@ class Guest:
         return moves
 
     @property
+    def noted(self) -> bool:
+        """Has an answer been noted that is told later, together with others'?"""
+        last = next(
+            (f["type"] for f in reversed(self.frames) if "view" in f or f["type"] == "held"), ""
+        )
+        return bool(last == "held")
+
+    @property
     def over(self) -> bool:
         return bool(self.room["status"] == "over")
 

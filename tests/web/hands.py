@@ -9,6 +9,9 @@ from typing import Any
 from playwright.sync_api import Locator, expect
 
 from tests.web.guest import Guest
+from tests.web.ship import by_keys as pirates_by_keys
+from tests.web.ship import by_pointer as pirates_by_pointer
+from tests.web.walk import tab_to
 
 COLUMNS = 6
 SIDE = 10
@@ -130,6 +133,8 @@ def by_pointer(guest: Guest, move: dict[str, Any]) -> None:
             guest.button("rainbow.take", value=value, n=lying).click()
     elif "stop" in move:
         guest.button("regenbogen.stop").click()
+    elif "islands" in guest.shared:
+        pirates_by_pointer(guest, move)
     elif "flip" not in move:
         sequence_by_pointer(guest, move)
     else:
@@ -154,6 +159,8 @@ def by_keys(guest: Guest, move: dict[str, Any]) -> None:
     elif "stop" in move:
         expect(guest.button("regenbogen.stop")).to_be_enabled()
         keyboard.press("s")
+    elif "islands" in guest.shared:
+        pirates_by_keys(guest, move)
     elif "flip" not in move:
         sequence_by_keys(guest, move)
     else:
@@ -194,12 +201,3 @@ def focused(guest: Guest) -> int:
             return at
         guest.page.keyboard.press("Tab")
     raise AssertionError("the grid cannot be reached with the Tab key")
-
-
-def tab_to(guest: Guest, target: Locator) -> None:
-    """Go to a control with the Tab key alone."""
-    for _ in range(60):
-        if target.evaluate("element => element === document.activeElement"):
-            return
-        guest.page.keyboard.press("Tab")
-    raise AssertionError(f"{target} cannot be reached with the Tab key")

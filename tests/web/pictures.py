@@ -20,6 +20,7 @@ from tests.web.game import Game
 from tests.web.guest import PHONE, Guest, Theme
 from tests.web.hands import card, held
 from tests.web.png import indexed
+from tests.web.sketch import ShipSketch
 from tests.web.stage import Stage, gather, open_stage, open_table, take_seat
 from tests.web.words import ROOT
 
@@ -83,6 +84,20 @@ def lobby(stage: Stage, album: Album) -> None:
     album.take(host, "lobby-desktop-light-fr")
 
 
+def window(stage: Stage, album: Album) -> None:
+    """A black card that may be blocked: drawn, for it lasts a moment only."""
+    guest = seen_by(stage, "fr", "light", PHONE)
+    ship = ShipSketch(guest, seats=3)
+    ship.deadline = 10.0
+    islands = [[["2", "3", "joker:4", "5"], ["7", "7", "7"]], [["4", "4", "4"]], [["rainbow"]]]
+    attack = {"card": "cannon", "by": 1, "at": 0, "blocked_by": "2", "asked": [0, 2]}
+    hand = ["2", "6", "joker", "lookout", "quartermaster"]
+    answers = [{"block": False}, {"block": True}]
+    shared = {"islands": islands, "discard": ["3", "thief", "cannon"], "scores": [7, 3, 5]}
+    ship.open(answers, hand, phase="window", actor=1, attack=attack, **shared)
+    album.take(guest, "pirates-window-phone-light-fr")
+
+
 def nine(stage: Stage, album: Album) -> None:
     """Nine seats in three teams, on a phone."""
     guest = seen_by(stage, "en", "light", PHONE)
@@ -114,10 +129,14 @@ def board(stage: Stage, album: Album, game: str, ready: Callable[[Guest], bool])
         if id(guest) in waiting and ready(guest):
             if "chips" in guest.shared:
                 choose_a_card(guest)
+            elif "islands" in guest.shared:
+                guest.page.keyboard.press("m")
             else:
                 raise_a_run(guest)
             album.take(guest, waiting.pop(id(guest)))
             guest.page.keyboard.press("Escape")
+            if "islands" in guest.shared:
+                guest.page.keyboard.press("z")
 
     play.before_move = look
     play.finish()
@@ -152,7 +171,14 @@ def in_the_thick_of_sequence(guest: Guest) -> bool:
     return bool(guest.shared["sequences"]) or guest.shared["turn"] > 30
 
 
+def in_the_thick_of_pirates(guest: Guest) -> bool:
+    shared = guest.shared
+    own = shared["islands"][guest.seat or 0]
+    return shared["phase"] == "turn" and len(own) > 1 and shared["turn"] > 11
+
+
 READY = {
+    "pirates": in_the_thick_of_pirates,
     "rainbow": in_the_thick_of_rainbow,
     "regenbogen": in_the_thick_of_regenbogen,
     "sequence": in_the_thick_of_sequence,
@@ -173,6 +199,8 @@ def main(wanted: list[str]) -> int:
                 board(stage, album, game, ready)
         if not wanted or "sequence" in wanted:
             nine(stage, album)
+        if not wanted or "pirates" in wanted:
+            window(stage, album)
     if album.heavy:
         print(f"too heavy: {', '.join(album.heavy)}", file=sys.stderr)
     return int(bool(album.heavy))

@@ -18,6 +18,9 @@ BLANK = "." * 100
 class Sketch:
     """A Sequence table with two seats, the first of them ours."""
 
+    game = "sequence"
+    board = "[role=grid]"
+
     def __init__(self, guest: Guest, seats: int = 2, **options: object) -> None:
         self.guest = guest
         self.seats = seats
@@ -26,13 +29,26 @@ class Sketch:
         self.said: list[dict[str, Any]] = []
         self.lines: list[WebSocketRoute] = []
         self.number = 0
+        self.answers = "stale"
+        self.deadline: float | None = None
+        self.never = False
+        self.stood: list[bool] = []
 
     def open(self, legal: list[dict[str, Any]], hand: list[str], **shared: object) -> None:
         """Show a situation to the page."""
         self.welcome = self.told(legal, hand, shared)
         self.guest.page.route_web_socket("**/play", self.answer)
         self.guest.go("/t/drawn")
-        self.guest.page.get_by_role("grid").wait_for()
+        self.guest.page.locator(self.board).wait_for()
+
+    def show(self, legal: list[dict[str, Any]], hand: list[str], **shared: object) -> None:
+        """Something has happened: another situation."""
+        self.number += 1
+        later = self.told(legal, hand, shared)
+        kept = {key: later[key] for key in ("number", "view", "legal", "deadline", "never")}
+        update = {"type": "update", "events": [], **kept}
+        self.guest.frames.append(update)
+        self.lines[-1].send(json.dumps(update))
 
     def answer(self, line: WebSocketRoute) -> None:
         self.lines.append(line)
@@ -42,9 +58,12 @@ class Sketch:
             if message["type"] == "join":
                 self.guest.frames.append(self.welcome)
                 line.send(json.dumps(self.welcome))
+            elif message["type"] == "stand":
+                self.stood.append(message["never"])
             elif message["type"] == "act":
                 self.said.append(message)
-                line.send(json.dumps({"type": "stale", "id": message["id"], "number": self.number}))
+                answer = {"type": self.answers, "id": message["id"], "number": self.number}
+                line.send(json.dumps(answer))
 
         line.on_message(hear)
 
@@ -58,30 +77,9 @@ class Sketch:
         names = ["Ana", "Léo", "Mia", "Tom", "Zoé", "Max"]
         seat = {"kind": "person", "level": None, "here": True, "local": False}
         seats = [{**seat, "name": name} for name in names[: self.seats]]
-        table = {
-            "phase": "play",
-            "actor": 0,
-            "teams": self.teams,
-            "needed": 2 if self.teams == 2 else 1,
-            "chips": BLANK,
-            "sequences": [],
-            "done": [0] * self.teams,
-            "last": None,
-            "discards": [[] for _ in seats],
-            "hand_counts": [len(hand)] * self.seats,
-            "stock": 60,
-            "dealer": 1,
-            "turn": 4,
-            "exchanged": False,
-            "open_draws": [],
-            "call": None,
-            "owing": [],
-            "scores": [0] * self.seats,
-            **shared,
-        }
         room = {
             "table": "drawn",
-            "game": "sequence",
+            "game": self.game,
             "options": self.options,
             "status": "playing",
             "seats": seats,
@@ -95,11 +93,81 @@ class Sketch:
             "room": room,
             "seat": 0,
             "number": self.number,
-            "view": {"shared": table, "own": {"hand": hand, "dead": []}},
+            "view": self.view(hand, shared),
             "legal": legal,
             "log": [],
-            "deadline": None,
+            "deadline": self.deadline,
+            "never": self.never,
         }
+
+    def view(self, hand: list[str], shared: dict[str, object]) -> dict[str, Any]:
+        table = {
+            "phase": "play",
+            "actor": 0,
+            "teams": self.teams,
+            "needed": 2 if self.teams == 2 else 1,
+            "chips": BLANK,
+            "sequences": [],
+            "done": [0] * self.teams,
+            "last": None,
+            "discards": [[] for _ in range(self.seats)],
+            "hand_counts": [len(hand)] * self.seats,
+            "stock": 60,
+            "dealer": 1,
+            "turn": 4,
+            "exchanged": False,
+            "open_draws": [],
+            "call": None,
+            "owing": [],
+            "scores": [0] * self.seats,
+            **shared,
+        }
+        return {"shared": table, "own": {"hand": hand, "dead": []}}
+
+
+class ShipSketch(Sketch):
+    """A table of Rainbow Pirates; what is only ours is given with a leading `own_`."""
+
+    game = "pirates"
+    board = ".board"
+
+    def __init__(self, guest: Guest, seats: int = 2) -> None:
+        super().__init__(guest, seats)
+        self.options = {"players": seats}
+
+    def view(self, hand: list[str], shared: dict[str, object]) -> dict[str, Any]:
+        table = {
+            "phase": "turn",
+            "actor": 0,
+            "islands": [[] for _ in range(self.seats)],
+            "rainbows": [0] * self.seats,
+            "hand_counts": [len(hand), *[7] * (self.seats - 1)],
+            "known": [[] for _ in range(self.seats)],
+            "open": ["2", "6"],
+            "pile": 60,
+            "discard": [],
+            "attack": None,
+            "turn": 9,
+            "lifts_left": 20,
+            "cask_fetched": False,
+            "out": None,
+            "scores": [0] * self.seats,
+        }
+        own: dict[str, object] = {
+            "hand": hand,
+            "must": [],
+            "known": table["known"],
+            "top": [],
+            "answered": False,
+            "block": None,
+            "gift": None,
+            "island": None,
+            "lifts_left": None,
+            "best": None,
+        }
+        for key, value in shared.items():
+            (own if key.startswith("own_") else table)[key.removeprefix("own_")] = value
+        return {"shared": table, "own": own}
 
 
 def chips(**squares: int) -> str:

@@ -26,7 +26,7 @@ def test_the_screens_before_a_game_are_accessible(stage: Stage, theme: Theme, la
     guest = stage.guest(lang, theme=theme, script_allowed=True)
     inspection = Inspection()
     guest.go("/")
-    expect(guest.page.get_by_role("article")).to_have_count(3)
+    expect(guest.page.get_by_role("article")).to_have_count(4)
     inspection.look(guest, "home")
     guest.button("home.rules").first.click()
     inspect_dialog(inspection, guest, "rules.title")

@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 from tests.web.game import Game
 from tests.web.guest import Guest
 from tests.web.hands import COLOURS
+from tests.web.sketch import ShipSketch
 from tests.web.stage import Stage, gather, open_table, play_now
 from tests.web.words import LANGUAGES, TEXTS
 
@@ -26,6 +27,9 @@ CARDS = """() => [...document.querySelectorAll('.hand li')].map(item => [
     item.querySelectorAll('svg path').length])"""
 
 
+PIRATE_CARDS = """() => [...document.querySelectorAll('.fan button.card')].map(card => [
+    card.querySelector('svg text').textContent,
+    card.querySelector('svg path.shape').getAttribute('d')])"""
 CHIPS = """() => [...document.querySelectorAll('[role=gridcell]')].flatMap((cell, at) =>
     [...cell.querySelectorAll('.chip path')].map(path => [String(at), path.getAttribute('d')]))"""
 SEAT_SHAPES = """() => [...document.querySelectorAll('.seats li strong path')]
@@ -71,6 +75,21 @@ def test_cards_are_told_apart_by_number_shape_and_count(stage: Stage, tmp_path: 
         shapes = {(number, shape) for number, shape, _ in cards}
         assert len(shapes) == len({number for number, _ in shapes}) == len({s for _, s in shapes})
         assert guest.page.screenshot(path=tmp_path / f"rainbow-{sight}.png")
+
+
+def test_pirate_cards_are_told_apart_by_number_and_shape(stage: Stage, tmp_path: Path) -> None:
+    guest = stage.guest("en")
+    numbers = [str(number) for number in range(1, 8)]
+    ShipSketch(guest).open([{"end": "pile"}], [*numbers, "cannon", "lookout"])
+    expect(guest.page.locator(".fan button.card")).to_have_count(9)
+    for sight in SIGHTS:
+        see_with(guest, sight)
+        cards: list[tuple[str, str]] = guest.page.evaluate(PIRATE_CARDS)
+        assert [number for number, _ in cards] == [*numbers, "2", "3"]
+        shapes = dict(cards)
+        assert len(set(shapes.values())) == len(numbers)
+        assert all(shapes[number] == shape for number, shape in cards)
+        assert guest.page.screenshot(path=tmp_path / f"pirates-{sight}.png")
 
 
 def test_teams_are_told_apart_by_shape(stage: Stage, tmp_path: Path) -> None:

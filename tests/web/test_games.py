@@ -9,8 +9,9 @@ from tests.web.game import Game
 from tests.web.guest import PHONE
 from tests.web.stage import Stage, gather, play_now
 
-GAMES = ["rainbow", "regenbogen", "sequence"]
+GAMES = ["pirates", "rainbow", "regenbogen", "sequence"]
 QUICK: dict[str, dict[str, int]] = {
+    "pirates": {},
     "rainbow": {},
     "regenbogen": {"discs_per_colour": 4, "look_seconds": 0},
     "sequence": {},

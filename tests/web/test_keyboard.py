@@ -6,8 +6,9 @@ from playwright.sync_api import expect
 
 from tests.web.game import Game
 from tests.web.guest import Guest
-from tests.web.hands import by_keys, tab_to
+from tests.web.hands import by_keys
 from tests.web.stage import Stage
+from tests.web.walk import tab_to
 from tests.web.words import game_word
 
 
@@ -42,6 +43,14 @@ def test_a_whole_game_of_sequence_is_played_with_keys_alone(stage: Stage) -> Non
     guest = stage.guest("fr")
     guest.go("/")
     press(guest, "sequence", "home.now")
+    guest.until_it_is("playing")
+    Game([guest], act=by_keys).finish()
+
+
+def test_a_whole_game_of_pirates_is_played_with_keys_alone(stage: Stage) -> None:
+    guest = stage.guest("en")
+    guest.go("/")
+    press(guest, "pirates", "home.now")
     guest.until_it_is("playing")
     Game([guest], act=by_keys).finish()
 

@@ -6,6 +6,7 @@ import re
 from typing import get_args, get_type_hints
 
 from ludarc.games import GAMES, kind
+from ludarc.games.pirates.view import PiratesTable
 from ludarc.games.rainbow.view import RainbowTable
 from ludarc.games.regenbogen.view import RegenbogenTable
 from ludarc.games.sequence.view import SequenceTable
@@ -20,7 +21,12 @@ PLAIN = re.compile(r"""["'`]([a-z_]+(?:\.\w+)*)["'`]""")
 TEMPLATE = re.compile(r"`([a-z_]+\.[^`\s]*\$\{[^`]*)`")
 HOLE = re.compile(r"\$\{[^}]*\}")
 FACT = re.compile(r"\{(\w+)\}")
-PHASES = {"rainbow": RainbowTable, "regenbogen": RegenbogenTable, "sequence": SequenceTable}
+PHASES = {
+    "pirates": PiratesTable,
+    "rainbow": RainbowTable,
+    "regenbogen": RegenbogenTable,
+    "sequence": SequenceTable,
+}
 
 
 def test_french_and_english_have_the_same_keys() -> None:

@@ -105,6 +105,20 @@ def test_a_page_is_told_no_card_of_another_hand(stage: Stage) -> None:
             assert view["shared"]["scores"] is None or view["shared"]["phase"] == "over"
 
 
+def test_a_page_is_told_no_pirate_hand_but_its_own(stage: Stage) -> None:
+    host, friend = stage.guest("en"), stage.guest("en")
+    gather(host, [friend], "pirates")
+    Game([host, friend]).play(moves=12)
+    for guest in (host, friend):
+        for frame in (frame for frame in guest.frames if frame.get("view")):
+            shared, own = frame["view"]["shared"], frame["view"]["own"]
+            assert len(own["hand"]) == shared["hand_counts"][guest.seat or 0]
+            hands = [key for key in shared if isinstance(shared[key], list) and "hand" in key]
+            assert hands == ["hand_counts"]
+            for event in frame.get("events", []):
+                assert event["seat"] == guest.seat or not (event.get("do") or {}).get("block")
+
+
 def test_a_token_is_in_no_markup_and_leaves_the_address_at_once(stage: Stage) -> None:
     guest = stage.guest("en")
     play_now(guest, "rainbow")

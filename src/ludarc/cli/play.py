@@ -13,7 +13,9 @@ DEFAULT_SEATS = "me,easy,easy,easy"
 
 def arguments(parser: ArgumentParser) -> None:
     """What may be settled before the terminal opens."""
-    parser.add_argument("game", nargs="?", metavar="GAME", help="rainbow, regenbogen or sequence")
+    parser.add_argument(
+        "game", nargs="?", metavar="GAME", help="pirates, rainbow, regenbogen or sequence"
+    )
     parser.add_argument(
         "--seats",
         metavar="WHO,WHO,…",
@@ -32,12 +34,12 @@ def arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Check what was asked for, then open the table."""
-    from ludarc.cli.terminal.invitation import Invitation
+    from ludarc.cli.terminal.invitation import USUAL_GAME, Invitation
     from ludarc.cli.terminal.seating import seats_from
     from ludarc.core.contract import Fault
-    from ludarc.games import GAMES, kind, settle
+    from ludarc.games import kind, settle
 
-    name = args.game or next(iter(GAMES))
+    name = args.game or USUAL_GAME
     seats = seats_from(args.seats or DEFAULT_SEATS, args.lang, kind(name).levels)
     options = read_options(args.options)
     if "players" in options:

@@ -13,6 +13,13 @@ def arguments(parser: ArgumentParser) -> None:
         "--pace", type=float, default=0.8, metavar="S", help="seconds a computer player waits (0.8)"
     )
     parser.add_argument(
+        "--floor",
+        type=float,
+        default=1.0,
+        metavar="N",
+        help="how many times longer than by the rules secret answers are held (1)",
+    )
+    parser.add_argument(
         "--bot-processes", type=int, default=1, metavar="N", help="processes that think (1)"
     )
     parser.add_argument(

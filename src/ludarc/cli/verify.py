@@ -47,6 +47,10 @@ def verify(args: Namespace, entry: Entry, game: Game[Any]) -> int:
         return DIFFERS
     recorded = game.deal_of(game.start(entry.record.deal))
     state = fair_deal(game, seed)
+    first = game.turn(game.start(entry.record.deal))
+    settled = game.duel and first is not None and first != game.turn(state)
+    if settled and first is not None:
+        game.lead(state, first)
     if game.deal_of(state) != recorded:
         print(f"{where}: this seed deals another game")
         return DIFFERS
@@ -56,6 +60,8 @@ def verify(args: Namespace, entry: Entry, game: Game[Any]) -> int:
         return DIFFERS
     kept = ", which is the one that was promised" if promised else ""
     print(f"{where}: the game was dealt from this seed{kept}")
+    if settled:
+        print(f"{where}: who begins is not drawn from it: people at one screen settled that")
     return FITS
 
 

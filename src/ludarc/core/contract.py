@@ -115,6 +115,10 @@ class Game(ABC, Generic[S]):
     """The computer players this game has."""
     thinking: ClassVar[Mapping[str, int]] = MappingProxyType({})
     """How many simulations a level searches; the others move by rule of thumb."""
+    declinable: ClassVar[bool] = False
+    """Whether a seat may decline in advance all it will be asked until its next turn."""
+    duel: ClassVar[bool] = False
+    """Whether people who share a screen may settle among themselves who begins."""
 
     def __init__(self, options: Options) -> None:
         self.options = options
@@ -149,6 +153,10 @@ class Game(ABC, Generic[S]):
         state = self.blank()
         state.deal(rng)
         return state
+
+    def lead(self, state: S, seat: int) -> None:
+        """Let this seat begin a game that has just been dealt, where `duel` allows it."""
+        raise NotImplementedError
 
     # --- moves ---------------------------------------------------------------------------
 
@@ -219,6 +227,29 @@ class Game(ABC, Generic[S]):
 
     def limit(self, state: S) -> float | None:
         """How many seconds those awaited have by the rules, whatever the table's clock says."""
+        return None
+
+    # --- what is done in secret ----------------------------------------------------------
+
+    def sealed(self, state: S) -> bool:
+        """Do several seats act in secret now? Then what one does gives nobody more time."""
+        return False
+
+    def floor(self, state: S) -> float | None:
+        """If each seat that acts gives one secret answer: how many seconds pass at least before
+        all of them count, together. None if a move counts at once."""
+        return None
+
+    def held(self, state: S, seat: int, move: int) -> S:
+        """The position as it looks to a seat whose secret answer does not count yet."""
+        return state
+
+    def decline(self, state: S, seat: int) -> int | None:
+        """The answer of a seat that has declined in advance; None if this cannot be declined."""
+        return None
+
+    def turn(self, state: S) -> int | None:
+        """Whose turn it is: what he declined in advance, he declines no more."""
         return None
 
     # --- computer players ----------------------------------------------------------------

@@ -8,7 +8,8 @@ places with the one at a number below left. Then the first seat is a number belo
 In Sequence the players cut first, each time from a deck shuffled anew, one card for each who cuts
 in the order of the seats; and instead of the first seat there is a number below 2^62, from which
 later shuffles follow. In Rainbow Pirates it is a number below the seats times 2^58: its remainder
-by the seats is the first seat, and from the quotient follows what a Cabin boy takes.
+by the seats is the first seat, unless people at one screen settled that themselves, and from the
+quotient follows what a Cabin boy takes.
 """
 
 from __future__ import annotations

@@ -6,7 +6,7 @@ the game's own. The buffers below are reused, so a process plays in one thread a
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from librt.random import Random
 from librt.vecs import vec
@@ -18,6 +18,9 @@ NOBODY: Final = -1
 MOST_MOVES: Final = 8192
 """How long a buffer for legal moves must be, whatever the game."""
 
+READY: Final = 1024
+"""Moves below this have their Python number made already."""
+
 MOST_SEATS: Final = 12
 MOST_CARDS: Final = 128
 
@@ -28,7 +31,8 @@ class Scratch:
     def __init__(self) -> None:
         self.zeros = vec[i64]([i64(0) for _ in range(MOST_MOVES)])
         self.moves = self.zeros[:]
-        self.listed: list[int] = [0] * MOST_MOVES
+        self.listed: list[object] = [0] * MOST_MOVES
+        self.ready: list[object] = list(range(READY))
         self.seats = self.zeros[:MOST_SEATS]
         self.deck = self.zeros[:MOST_CARDS]
 
@@ -182,10 +186,12 @@ class State:
         out = SCRATCH.moves
         count = self.legal_into(seat, out)
         moves = SCRATCH.listed[:count]  # a slice has its full length at once; appending does not
+        ready = SCRATCH.ready
         i: i64
         for i in range(count):
-            moves[i] = out[i]
-        return moves
+            move = out[i]
+            moves[i] = ready[move] if move < READY else move
+        return cast(list[int], moves)
 
     def copy(self) -> State:
         """An independent copy."""

@@ -93,9 +93,11 @@ class StandIn(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Start(msgspec.Struct, forbid_unknown_fields=True):
-    """Start the game; open seats are filled with this level, if one is given."""
+    """Start the game; open seats are filled with this level, if one is given. People who all share
+    one screen may have settled who begins, in a game that lets them."""
 
     fill: Annotated[str, Meta(max_length=20)] | None = None
+    first: int | None = None
 
 
 class Again(msgspec.Struct):
@@ -223,9 +225,11 @@ class TablesApi(Controller):
 
         def deeds(life: Life) -> list[Deed]:
             free = [seat for seat, chair in enumerate(life.chairs) if chair.kind == "open"]
-            if fill and life.status == "open":
-                return [*(Replaced(seat, fill) for seat in free), Started()]
-            return starting(life)
+            if not fill or life.status != "open":
+                return starting(life, data.first)
+            if data.first is not None:
+                life.may_lead(data.first)
+            return [*(Replaced(seat, fill) for seat in free), Started(data.first)]
 
         await caller.change_as_host(deeds)
 
@@ -257,9 +261,9 @@ def lending(life: Life, seat: int, chosen: str) -> list[Deed]:
     return [Lent(seat, chosen)]
 
 
-def starting(life: Life) -> list[Deed]:
-    life.may_start()
-    return [Started()]
+def starting(life: Life, first: int | None = None) -> list[Deed]:
+    life.may_start(first)
+    return [Started(first)]
 
 
 async def room(hall: Hall, table: str) -> Room:

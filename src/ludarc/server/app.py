@@ -79,11 +79,19 @@ def create_app(hall: Hall) -> Litestar:
 
 
 def create_server(
-    db: str, host: str, port: int, pace: float, bot_processes: int, rate: float = MESSAGES_A_SECOND
+    db: str,
+    host: str,
+    port: int,
+    pace: float,
+    bot_processes: int,
+    rate: float = MESSAGES_A_SECOND,
+    floor: float = 1.0,
 ) -> tuple[uvicorn.Server, Hall]:
-    """A server that is ready to run; a socket may send `rate` messages a second."""
+    """A server that is ready to run; a socket may send `rate` messages a second, and secret answers
+    are held `floor` times as long as by the rules."""
     hall = Hall(Store(open_engine(db)), BotPool(bot_processes), pace)
     hall.patience = rate / MESSAGES_A_SECOND
+    hall.floor = floor
     config = uvicorn.Config(
         Porch(create_app(hall), hall.patience),
         host=host,

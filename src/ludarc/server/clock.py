@@ -1,6 +1,7 @@
 """The clock of a table: when time runs out, a gentle move or a computer player.
 
-A limit of the game's own rules always ends with the gentle move.
+A limit of the game's own rules always ends with the gentle move, and so does what is done in
+secret: who has not done it yet is a secret too.
 """
 
 from __future__ import annotations
@@ -59,12 +60,12 @@ class TableClock:
             self.wind()
             return
         clock = life.head.clock
-        by_rule = life.waits.limit is not None
+        by_rule = life.waits.limit is not None or life.waits.sealed
         for seat in life.people_to_move():
             if clock is not None and clock.then == "bot" and not by_rule:
                 self.live.submit(Change(partial(lend, seat)))
-            else:
-                self.live.submit(TimeOut(seat, life.moves))
+            elif seat not in self.live.answers.held:
+                self.live.submit(TimeOut(seat, life.number_for(seat)))
 
 
 def lend(seat: int, life: Life) -> list[Deed]:

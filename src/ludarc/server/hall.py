@@ -41,6 +41,8 @@ class Hall:
         self.pace = pace
         self.patience = 1.0
         """How many times more than usual a client may ask."""
+        self.floor = 1.0
+        """How many times longer than by the rules secret answers are held at least."""
         self.watch_seconds = 2 * BEAT_SECONDS
         self.live: dict[str, LiveTable] = {}
         self.waking: dict[str, asyncio.Task[LiveTable]] = {}
@@ -138,6 +140,14 @@ class Hall:
         for viewer in tuple(live.viewers):
             viewer.close("restart")
         self.sleep(live)
+
+    def openly(self, measure: Callable[[LiveTable], int]) -> int:
+        """A sum over the tables where nobody does anything in secret now."""
+        return sum(measure(live) for live in self.live.values() if not live.life.waits.sealed)
+
+    def in_secret(self, measure: Callable[[LiveTable], int]) -> int:
+        """A sum over the tables where people act in secret now."""
+        return sum(measure(live) for live in self.live.values() if live.life.waits.sealed)
 
     def tasks(self) -> int:
         """How many tasks the loop has."""

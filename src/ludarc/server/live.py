@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import time
 from collections import deque
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Protocol
 
 import msgspec
@@ -15,10 +16,12 @@ import structlog
 
 from ludarc.core.contract import Event, Refusal
 from ludarc.core.fair import commitment
+from ludarc.core.state import NOBODY
 from ludarc.server import protocol
+from ludarc.server.answers import Answers
 from ludarc.server.clock import TableClock
 from ludarc.server.protocol import Line, Room, SeatSign, encode
-from ludarc.server.requests import Freeze, Request
+from ludarc.server.requests import Freeze, Moves, Request
 from ludarc.server.store.store import Mark
 from ludarc.server.telling import Told, log_for
 from ludarc.server.thinking import Thinking
@@ -31,6 +34,7 @@ if TYPE_CHECKING:
 log = structlog.get_logger()
 
 RAW_NULL = msgspec.Raw(b"null")
+RAW_NONE = msgspec.Raw(b"[]")
 
 
 class Viewer(Protocol):
@@ -54,7 +58,11 @@ class LiveTable:
         self.waiting: deque[Request] = deque()
         self.storing = False
         self.marked: Mark | None = None
+        self.took: list[float] = []
+        self.uncounted = 0
+        """What /metrics is not told before everybody is: commits in seconds, and moves."""
         self.clock = TableClock(self)
+        self.answers = Answers(self)
         self.thinking = Thinking(self)
 
     # --- doing things --------------------------------------------------------------------
@@ -68,6 +76,8 @@ class LiveTable:
         """Take up what waits, until something has to be stored."""
         while self.waiting and not self.storing:
             request = self.waiting.popleft()
+            if self.answers.held and self.answers.knows(request):
+                continue
             try:
                 lines = request.lines(self.life)
             except Denied as denied:
@@ -77,7 +87,9 @@ class LiveTable:
             except Exception as error:
                 self.freeze(error, request)
             else:
-                if lines:
+                if lines and isinstance(request, Moves) and self.answers.floor is not None:
+                    self.answers.hold(request, lines)
+                elif lines:
                     self.store(request, lines)
         if not self.waiting and not self.storing:
             self.rest()
@@ -89,7 +101,7 @@ class LiveTable:
         def stored(done: bool) -> None:
             self.storing = False
             if done:
-                self.hall.metrics.commit_seconds.observe(time.perf_counter() - started)
+                self.took.append(time.perf_counter() - started)
                 self.carry_out(request, lines)
             else:
                 request.not_stored()
@@ -124,6 +136,8 @@ class LiveTable:
             return
         request.accepted(self.life)
         self.clock.wind()
+        if events or self.life.status != before:
+            self.answers.ask(time.time())
         try:
             self.tell(before, lines, events)
         except Exception as error:
@@ -152,30 +166,63 @@ class LiveTable:
         for line in lines:
             if isinstance(line.deed, Rose | Replaced):
                 self.unseat(line.deed.seat)
+        self.count(events)
         if events:
-            self.hall.metrics.moves.inc(len(events))
             self.publish(events)
         if before == "open" and self.life.status == "playing":
             self.show_deal()
         elif len(events) < len(lines) or self.life.status != before:
             self.announce()
 
+    def count(self, events: list[Event]) -> None:
+        """Count moves and commits; secret ones when something comes of them for all to see."""
+        self.uncounted += len(events)
+        if self.life.waits.sealed and all(event.seen_by(NOBODY) is None for event in events):
+            return
+        self.hall.metrics.moves.inc(self.uncounted)
+        for seconds in self.took:
+            self.hall.metrics.commit_seconds.observe(seconds)
+        self.uncounted = 0
+        self.took.clear()
+
     def publish(self, events: list[Event]) -> None:
-        """Give every viewer his whole view with what just happened."""
+        """Give every viewer who may know of what just happened his whole view with it."""
         messages: dict[int | None, bytes] = {}
-        number = self.life.moves
-        shared = self.shared()
         told = Told(events)
+        unseen = set() if told.public else {v.seat for v in self.viewers if not told.any(v.seat)}
+        shared = self.shared()
         people = self.life.people_able()
         deadline = self.clock.left()
         for viewer in tuple(self.viewers):
             seat = viewer.seat
+            if seat in unseen:
+                continue
             if seat not in messages:
                 view = RawView(shared, self.own(seat))
                 legal = self.legal(seat) if seat in people else []
-                update = RawUpdate(number, view, legal, told.to(seat), deadline)
+                number = self.life.number_for(seat)
+                never = seat in self.answers.never
+                update = RawUpdate(number, view, legal, told.to(seat), deadline, never)
                 messages[seat] = encode(update)
             viewer.send(messages[seat])
+
+    def remind(self, seat: int, but: Callable[[bytes], None] | None = None) -> None:
+        """Show a seat, wherever it is looked from, how it stands: something changed for it alone.
+        One of those who look knows already."""
+        message = b""
+        for viewer in tuple(self.viewers):
+            if viewer.seat == seat and viewer.send != but:
+                message = message or encode(
+                    RawUpdate(
+                        number=self.life.number_for(seat),
+                        view=RawView(self.shared(), self.own(seat)),
+                        legal=self.legal(seat),
+                        events=RAW_NONE,
+                        deadline=self.clock.left(),
+                        never=seat in self.answers.never,
+                    )
+                )
+                viewer.send(message)
 
     def welcome(self, seat: int | None) -> bytes:
         """Everything a viewer may see, for one who has just come or come back."""
@@ -192,11 +239,12 @@ class LiveTable:
             RawWelcome(
                 room=self.room(),
                 seat=seat,
-                number=self.life.moves,
+                number=self.life.number_for(seat),
                 view=view,
                 legal=legal,
                 log=lines,
                 deadline=self.clock.left(),
+                never=seat in self.answers.never,
             )
         )
 
@@ -214,11 +262,15 @@ class LiveTable:
         """What only this seat sees of the game."""
         if seat is None or self.life.table is None:
             return RAW_NULL
-        return msgspec.Raw(encode(self.life.game.own(self.life.table.state, seat)))
+        game, state = self.life.game, self.life.table.state
+        answer = self.answers.held.get(seat)
+        if answer is not None:
+            state = game.held(state, seat, game.read(state, seat, answer.deed.do))
+        return msgspec.Raw(encode(game.own(state, seat)))
 
     def legal(self, seat: int | None) -> list[object]:
         """The moves this seat may make."""
-        if seat is None or seat not in self.life.people_able():
+        if seat is None or seat in self.answers.held or seat not in self.life.people_able():
             return []
         assert self.life.table is not None
         return self.life.game.legal(self.life.table.state, seat)
@@ -277,12 +329,13 @@ class LiveTable:
     def rest(self) -> None:
         """Sleep when nobody is here and nothing is under way."""
         idle = not (self.viewers or self.waiting or self.storing)
-        if idle and not self.thinking.busy and not self.clock.running:
+        if idle and not (self.thinking.busy or self.clock.running or self.answers.pending):
             self.hall.sleep(self)
 
     def stop(self) -> None:
         """Let go of timers and thoughts."""
         self.clock.stop()
+        self.answers.stop()
         self.thinking.stop()
 
 
@@ -301,6 +354,7 @@ class RawUpdate(msgspec.Struct, tag="update"):
     legal: list[object]
     events: msgspec.Raw
     deadline: float | None
+    never: bool
 
 
 class RawWelcome(msgspec.Struct, tag="welcome"):
@@ -313,3 +367,4 @@ class RawWelcome(msgspec.Struct, tag="welcome"):
     legal: list[object]
     log: list[Line]
     deadline: float | None
+    never: bool

@@ -39,17 +39,27 @@ class Metrics:
         self.gauges: dict[str, Gauge] = {}
 
     def watch(self, hall: Hall) -> None:
-        """Gauges that look at the hall when they are asked."""
+        """Gauges that look at the hall when they are asked, but not at tables where people act in
+        secret: how much they do is a secret too."""
         looks = {
             "live_tables": ("Tables that are awake", lambda: len(hall.live)),
             "sockets": ("Connected play sockets", lambda: len(hall.sockets)),
             "waiting_requests": (
                 "Requests that wait at tables",
-                lambda: sum(len(live.waiting) for live in hall.live.values()),
+                lambda: hall.openly(lambda live: len(live.waiting)),
             ),
-            "waiting_appends": ("Appends that wait for a commit", lambda: hall.store.waiting),
-            "bot_questions": ("Questions put to computer players", lambda: hall.pool.asked),
-            "tasks": ("Tasks of the event loop", lambda: hall.tasks()),
+            "waiting_appends": (
+                "Appends that wait for a commit",
+                lambda: hall.store.waiting - hall.in_secret(lambda live: live.storing),
+            ),
+            "bot_questions": (
+                "Questions put to computer players",
+                lambda: hall.pool.asked - hall.in_secret(lambda live: live.thinking.asked),
+            ),
+            "tasks": (
+                "Tasks of the event loop",
+                lambda: hall.tasks() - hall.in_secret(lambda live: len(live.thinking.tasks)),
+            ),
         }
         for name, (text, look) in looks.items():
             gauge = Gauge(f"ludarc_{name}", text, registry=self.registry)

@@ -41,13 +41,20 @@ class Act(Struct, tag="act", forbid_unknown_fields=True):
     moves: Annotated[list[Json], Meta(min_length=1, max_length=MOST_IN_BATCH)]
 
 
+class Stand(Struct, tag="stand", forbid_unknown_fields=True):
+    """Decline, or decline no more, all that will be asked in secret until one's next turn. Only in
+    games that ask so."""
+
+    never: bool
+
+
 class Ping(Struct, tag="ping", forbid_unknown_fields=True):
     """Are you there? `at` comes back."""
 
     at: float = 0.0
 
 
-FromClient = Join | Act | Ping
+FromClient = Join | Act | Stand | Ping
 
 
 # --- to a client -----------------------------------------------------------------------------
@@ -102,16 +109,20 @@ class Welcome(Struct, tag="welcome"):
     log: Annotated[list[Line], Meta(max_length=MOST_LINES)]
     deadline: float | None
     """Seconds until time runs out for whoever must move."""
+    never: bool = False
+    """Whether this seat declines all it is asked until its next turn; nobody else knows."""
 
 
 class Update(Struct, tag="update"):
-    """After every move: the whole view, and what just happened."""
+    """After every move the viewer may know of: the whole view, and what just happened. `number`
+    counts those moves; the secret moves of others are not among them."""
 
     number: int
     view: Json
     legal: list[Json]
     events: list[Event]
     deadline: float | None
+    never: bool = False
 
 
 class RoomChanged(Struct, tag="room"):
@@ -125,6 +136,13 @@ class Accepted(Struct, tag="accepted"):
 
     id: str
     number: int
+
+
+class Held(Struct, tag="held"):
+    """The secret answer is allowed and waits for those of the others; `accepted` follows when all
+    are on the disk. Until then it may be lost with the server: then send it again."""
+
+    id: str
 
 
 class Stale(Struct, tag="stale"):
@@ -164,7 +182,9 @@ class Closing(Struct, tag="closing"):
     """Seconds to wait before coming back."""
 
 
-ToClient = Welcome | Update | RoomChanged | Accepted | Stale | Refused | Wrong | Pong | Closing
+ToClient = (
+    Welcome | Update | RoomChanged | Accepted | Held | Stale | Refused | Wrong | Pong | Closing
+)
 
 encode = msgspec.json.Encoder().encode
 decoder = msgspec.json.Decoder(FromClient)

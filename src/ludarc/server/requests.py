@@ -130,6 +130,9 @@ class Moves(Request):
         self.status = "over" if state.over else "playing"
         return lines
 
+    def held(self) -> None:
+        """It is allowed, and waits for the answers of others."""
+
 
 class TimeOut(Moves):
     """The gentle move for a person whose time has run out, unless he has just moved."""
@@ -138,12 +141,28 @@ class TimeOut(Moves):
         super().__init__(seat, [], seen, "clock", None)
 
     def lines(self, life: Life) -> list[Entry]:
-        if life.moves != self.seen or self.seat not in life.people_to_move():
+        if life.number_for(self.seat) != self.seen or self.seat not in life.people_to_move():
             return []
         assert life.table is not None
-        move = life.game.gentle(life.table.state, self.seat)
-        self.moves = [life.game.write(life.table.state, self.seat, move)]
+        game = life.game
+        state = life.table.state
+        if life.waits.sealed and game.floor(state) is None:
+            self.moves = self.all_gentle(life)
+        else:
+            self.moves = [game.write(state, self.seat, game.gentle(state, self.seat))]
         return super().lines(life)
+
+    def all_gentle(self, life: Life) -> list[Json]:
+        """Everything the seat has still to do in secret."""
+        assert life.table is not None
+        game = life.game
+        state = life.table.state.copy()
+        moves = []
+        while self.seat in game.awaited(state):
+            move = game.gentle(state, self.seat)
+            moves.append(game.write(state, self.seat, move))
+            state.apply(self.seat, move)
+        return moves
 
 
 class Thought(Moves):
@@ -153,8 +172,9 @@ class Thought(Moves):
         super().__init__(seat, [move], seen, "bot", None)
 
     def lines(self, life: Life) -> list[Entry]:
-        current = life.moves == self.seen or life.still_open(self.seat, self.seen, self.moves[0])
-        return super().lines(life) if current and self.seat in life.eager() else []
+        seat, seen = self.seat, self.seen
+        current = life.number_for(seat) == seen or life.still_open(seat, seen, self.moves[0])
+        return super().lines(life) if current and seat in life.eager() else []
 
 
 class Act(Moves):
@@ -180,13 +200,18 @@ class Act(Moves):
             return []
         if life.chairs[self.seat].level:
             raise Denied("lent")
-        if self.seen != life.moves and not life.still_open(self.seat, self.seen, self.moves[0]):
-            self.send(encode(protocol.Stale(self.id, life.moves)))
+        number = life.number_for(self.seat)
+        if self.seen != number and not life.still_open(self.seat, self.seen, self.moves[0]):
+            self.send(encode(protocol.Stale(self.id, number)))
             return []
         return super().lines(life)
 
     def accepted(self, life: Life) -> None:
-        self.send(encode(protocol.Accepted(self.id, life.moves)))
+        assert self.action is not None
+        self.send(encode(protocol.Accepted(self.id, life.actions[self.action])))
+
+    def held(self) -> None:
+        self.send(encode(protocol.Held(self.id)))
 
     def refused(self, life: Life, refusal: Refusal) -> None:
         assert life.table is not None

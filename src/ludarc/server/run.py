@@ -29,6 +29,8 @@ def serve(args: Namespace) -> int:
         raise Fault("--port", f"{args.port} is no port")
     if not args.rate >= 1:
         raise Fault("--rate", "at least one message a second")
+    if not args.floor >= 0:
+        raise Fault("--floor", "zero or more")
     server, _ = create_server(
         args.db or default_url(),
         args.host,
@@ -36,6 +38,7 @@ def serve(args: Namespace) -> int:
         max(0.0, args.pace),
         args.bot_processes,
         args.rate,
+        args.floor,
     )
     try:
         listening = bound(args.host, args.port)

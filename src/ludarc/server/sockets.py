@@ -76,8 +76,8 @@ class PlaySocket(WSListener):
         self.live: LiveTable | None = None
         self.transport: WSTransport | None = None
         self.joining: asyncio.Task[None] | None = None
-        self.held: list[protocol.Act] = []
-        """Acts that came while joining."""
+        self.held: list[protocol.Act | protocol.Stand] = []
+        """What came while joining."""
         self.credit = BURST * hall.patience
         self.counted = time.monotonic()
         self.throttled = 0
@@ -136,25 +136,33 @@ class PlaySocket(WSListener):
         except (ValueError, RecursionError) as error:
             self.wrong("message", what=str(error)[:200])
             return
-        if isinstance(message, protocol.Act):
+        if isinstance(message, protocol.Act | protocol.Stand):
             self.act(message)
         elif isinstance(message, protocol.Ping):
             self.send(encode(protocol.Pong(message.at)))
-        else:
+        elif isinstance(message, protocol.Join):
             if self.joining is not None:
                 self.joining.cancel()
             self.held.clear()
             self.joining = asyncio.get_running_loop().create_task(self.join(message))
 
-    def act(self, message: protocol.Act) -> None:
+    def act(self, message: protocol.Act | protocol.Stand) -> None:
         if self.joining is not None:
             self.held.append(message)
         elif self.live is None:
             self.wrong("join_first")
         elif self.seat is None:
             self.wrong("watching")
+        elif isinstance(message, protocol.Stand):
+            self.stand(self.live, self.seat, message)
         else:
             self.live.submit(Act(self.send, self.seat, message, self.lang))
+
+    def stand(self, live: LiveTable, seat: int, message: protocol.Stand) -> None:
+        try:
+            live.answers.stand(seat, message.never)
+        except Denied as denied:
+            self.send(encode(protocol.Wrong(denial(denied, self.lang))))
 
     async def join(self, message: protocol.Join) -> None:
         self.leave()

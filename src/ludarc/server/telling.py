@@ -19,6 +19,10 @@ class Told:
         )
         self.whole = msgspec.Raw(encode(events))
 
+    def any(self, seat: int | None) -> bool:
+        """May a seat or a spectator know of anything that happened?"""
+        return any(event.seen_by(viewer(seat)) is not None for event in self.events)
+
     def to(self, seat: int | None) -> msgspec.Raw:
         """As a seat or a spectator may know it."""
         if self.public:

@@ -26,6 +26,8 @@ class Thinking:
     def __init__(self, live: LiveTable) -> None:
         self.live = live
         self.tasks: dict[int, asyncio.Task[None]] = {}
+        self.asked = 0
+        """How many questions are being thought about."""
         self.news = asyncio.Event()
         """Set and replaced whenever something may have changed."""
 
@@ -41,7 +43,7 @@ class Thinking:
         self.news.set()
         self.news = asyncio.Event()
         for seat in self.live.life.eager():
-            if seat not in self.tasks:
+            if seat not in self.tasks and seat not in self.live.answers.held:
                 self.tasks[seat] = asyncio.create_task(self.think(seat))
 
     async def think(self, seat: int) -> None:
@@ -49,7 +51,7 @@ class Thinking:
         try:
             await self.wait(seat)
             if self.current(seat):
-                seen = self.live.life.moves
+                seen = self.live.life.number_for(seat)
                 move = await self.decided(seat)
                 if self.current(seat):
                     self.move(seat, seen, move)
@@ -64,7 +66,8 @@ class Thinking:
         """Take as long as a person would, and leave people the time the rules give them."""
         now = asyncio.get_running_loop().time
         began = now()
-        await asyncio.sleep(self.live.hall.pace)
+        if not self.live.life.waits.sealed:  # else nobody sees it, and all are asked at once
+            await asyncio.sleep(self.live.hall.pace)
         while self.current(seat):
             left = began + self.patience(seat) - now()
             if left <= 0:
@@ -79,15 +82,18 @@ class Thinking:
 
     def current(self, seat: int) -> bool:
         """Does it still matter what this seat thinks?"""
-        return seat in self.live.life.eager()
+        return seat in self.live.life.eager() and seat not in self.live.answers.held
 
     async def decided(self, seat: int) -> int | None:
         """The move of the computer player; none if it fails."""
+        self.asked += 1
         try:
             return await self.live.hall.pool.ask(self.question(seat))
         except Exception:
             log.exception("bot_failed", table=self.live.life.head.id, seat=seat)
             return None
+        finally:
+            self.asked -= 1
 
     def question(self, seat: int) -> Question:
         """What the seat can know, as numbers: the state itself never leaves this process."""
@@ -95,11 +101,10 @@ class Thinking:
         assert life.table is not None
         seed = seed_from(life.head.seed.hex(), seat, "bot")
         bot = Bot(life.game, seat, level(life.chairs[seat].level, life.game), seed)
-        bot.rng = Random(seed_from(seed, life.moves))
+        number = life.number_for(seat)
+        bot.rng = Random(seed_from(seed, number))
         known = bot.knowledge(life.table.state)
-        return Question.of(
-            life.game, known, seat, bot.level.name, seed_from(seed, life.moves, "go")
-        )
+        return Question.of(life.game, known, seat, bot.level.name, seed_from(seed, number, "go"))
 
     def move(self, seat: int, seen: int, move: int | None) -> None:
         """Make the move; a failed or impossible thought becomes a harmless move, unless the table
@@ -108,7 +113,7 @@ class Thinking:
         assert life.table is not None
         state = life.table.state
         if move is None or move not in state.legal(seat):
-            if life.moves != seen:
+            if life.number_for(seat) != seen:
                 return
             move = life.game.gentle(state, seat)
         self.live.submit(Thought(seat, life.game.write(state, seat, move), seen))

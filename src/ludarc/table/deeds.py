@@ -47,8 +47,11 @@ class Replaced(msgspec.Struct, tag="replaced", frozen=True):
     level: str
 
 
-class Started(msgspec.Struct, tag="started", frozen=True):
+class Started(msgspec.Struct, tag="started", omit_defaults=True, frozen=True):
     """The deal was made from the seed promised when the table was opened."""
+
+    first: int | None = None
+    """Who begins, if the people at one screen settled it themselves."""
 
 
 class Moved(msgspec.Struct, tag="moved", omit_defaults=True, frozen=True):

@@ -9,7 +9,7 @@ import msgspec
 from ludarc.core.contract import Event, Game, Json, Refusal
 from ludarc.core.fair import fair_deal
 from ludarc.core.record import Record, Seat
-from ludarc.core.state import State
+from ludarc.core.state import NOBODY, State
 from ludarc.games import settle
 from ludarc.table.chairs import Chair, Plan
 from ludarc.table.deeds import (
@@ -68,20 +68,24 @@ class Head(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Waits(NamedTuple):
-    """Whom a position waits for, and for how many seconds by the rules of the game."""
+    """Whom a position waits for, for how many seconds by the rules of the game, and whether what
+    they do is secret."""
 
     seats: frozenset[int] = frozenset()
     limit: float | None = None
+    sealed: bool = False
 
     @classmethod
     def of(cls, game: Game[Any], state: State) -> Self:
-        return cls(frozenset(game.awaited(state)), game.limit(state))
+        return cls(frozenset(game.awaited(state)), game.limit(state), game.sealed(state))
 
     def renewed(self, after: Waits, mover: int) -> bool:
-        """Does time begin anew with a move? Not while fewer of the same are awaited, and not by
-        the move of somebody for whom nobody waits."""
+        """Does time begin anew with a move? Not while fewer of the same are awaited, not by the
+        move of somebody for whom nobody waits, and not by a secret one."""
         if self.limit != after.limit:
             return True
+        if self.sealed and after.sealed:
+            return False
         if after.seats < self.seats:
             return False
         return mover in self.seats or after.seats != self.seats
@@ -99,7 +103,13 @@ class Life:
         self.started = 0.0
         self.moved = 0.0
         self.grace = 0.0
+        self.put = 0.0
+        """When the last move was made: what is asked now was asked then."""
         self.waits = Waits()
+        self.asked: frozenset[int] = frozenset()
+        """Whom the table waited for when their time began."""
+        self.unseen: dict[int, int] = {}
+        """By viewer: how many moves he was never told of."""
         self.since: dict[int, dict[int, int]] = {}
         """Where several may act: since which number of moves a seat may make each of its moves."""
         self.frozen = ""
@@ -116,8 +126,15 @@ class Life:
 
     @property
     def moves(self) -> int:
-        """How many moves have been made: the number a client says it has seen."""
+        """How many moves have been made."""
         return len(self.table.moves) if self.table else 0
+
+    def number_for(self, seat: int | None) -> int:
+        """How many moves a seat or a spectator was told of: the number a client says it has seen.
+        Secret moves of others are not among them."""
+        if not self.unseen:
+            return self.moves
+        return self.moves - self.unseen.get(NOBODY if seat is None else seat, 0)
 
     def actors(self) -> list[int]:
         """The seats that may act now."""
@@ -142,18 +159,32 @@ class Life:
         """Does a person move here?"""
         return not self.chairs[seat].level
 
+    def shares_screen(self, seat: int) -> bool:
+        """Does a person move here who shares a screen: beside the host, or the host beside him?"""
+        if self.chairs[seat].kind != "person" or not self.by_hand(seat):
+            return False
+        own = self.head.chairs[seat].kind == "person"
+        return self.chairs[seat].local or (own and any(chair.local for chair in self.chairs))
+
     @property
     def deadline(self) -> float | None:
         """When the time of those who must move runs out, by the rules or by the table's clock."""
-        seconds = self.seconds(self.waits)
-        if seconds is None or not self.people_to_move():
+        seconds = self.seconds(self.waits, self.asked)
+        if seconds is None or self.frozen or not any(map(self.by_hand, self.asked)):
             return None
         return self.moved + seconds + self.grace
 
-    def seconds(self, waits: Waits) -> float | None:
-        """How long people may take; a limit of the rules stands whatever the clock says."""
-        if waits.limit is not None or self.head.clock is None:
-            return waits.limit
+    def seconds(self, waits: Waits, asked: frozenset[int]) -> float | None:
+        """How long people may take; a limit of the rules stands whatever the clock says.
+
+        Only not for secrets at one screen, which goes from hand to hand meanwhile. Whoever of
+        those asked is done is a secret too, so it counts who was asked.
+        """
+        limit = waits.limit
+        if waits.sealed and any(self.shares_screen(seat) for seat in asked):
+            limit = None
+        if limit is not None or self.head.clock is None:
+            return limit
         return self.head.clock.seconds
 
     def deadline_after(
@@ -163,7 +194,9 @@ class Life:
 
         Whoever moves says for whom the position waits then, and whether time begins anew.
         """
-        seconds = self.seconds(self.waits if waits is None else waits)
+        after = self.waits if waits is None else waits
+        asked = self.asked if after.sealed and not renewed else after.seats
+        seconds = self.seconds(after, asked)
         if seconds is None:
             return None
         fresh = lines[-1].at + seconds
@@ -181,13 +214,14 @@ class Life:
 
     def still_open(self, seat: int, seen: int, do: Json) -> bool:
         """Several may act at once, and this seat may do this ever since it had seen so much."""
-        if self.table is None or seen > self.moves or seat not in self.since:
+        number = self.number_for(seat)
+        if self.table is None or seen > number or seat not in self.since:
             return False
         try:
             code = self.game.read(self.table.state, seat, do)
         except Refusal:
             return False
-        return self.since[seat].get(code, self.moves + 1) <= seen
+        return self.since[seat].get(code, number + 1) <= seen
 
     def record(self) -> Record:
         """The game so far."""
@@ -206,12 +240,24 @@ class Life:
         if self.chairs[seat].kind != "open":
             raise Denied("taken", seat=seat + 1)
 
-    def may_start(self) -> None:
+    def may_start(self, first: int | None = None) -> None:
         if self.status != "open":
             raise Denied("started")
+        if first is not None:
+            self.may_lead(first)
         free = [seat + 1 for seat, chair in enumerate(self.chairs) if chair.kind == "open"]
         if free:
             raise Denied("free", seat=free[0])
+
+    def may_lead(self, seat: int) -> None:
+        """May the people settle who begins? They must see each other do it."""
+        self.chair(seat)
+        if not self.game.duel:
+            raise Denied("no_duel")
+        people = [seat for seat, chair in enumerate(self.chairs) if chair.kind == "person"]
+        elsewhere = sum(not self.chairs[seat].local for seat in people)
+        if elsewhere > 1 or not all(self.shares_screen(seat) for seat in people):
+            raise Denied("one_screen")
 
     def may_lend(self, seat: int) -> None:
         chair = self.chair(seat)
@@ -247,8 +293,8 @@ class Life:
                     self.moved, self.grace = entry.at, 0.0
             case Replaced(seat, level):
                 self.chairs[seat] = Chair("bot", name=self.chairs[seat].name or level, level=level)
-            case Started():
-                self.start(entry.at)
+            case Started(first):
+                self.start(entry.at, first)
             case Frozen(error):
                 self.frozen = error
             case Granted(seconds):
@@ -256,27 +302,45 @@ class Life:
             case Followed(table):
                 self.next = table
         self.number = entry.number
-        if entry.action is not None:
-            self.actions[entry.action] = self.moves
+        if entry.action is not None and isinstance(entry.deed, Moved):
+            self.actions[entry.action] = self.number_for(entry.deed.seat)
         return event
 
-    def start(self, at: float) -> None:
+    def start(self, at: float, first: int | None) -> None:
         state = fair_deal(self.game, self.head.seed)
+        if first is not None:
+            self.game.lead(state, first)
         seats = [Seat(chair.name, chair.level or None) for chair in self.chairs]
         self.table = Table(self.game, seats, state, self.game.deal_of(state))
-        self.started = self.moved = at
+        self.started = self.moved = self.put = at
         self.waits = Waits.of(self.game, state)
+        self.asked = self.waits.seats
 
     def move(self, moved: Moved, at: float) -> Event:
         assert self.table is not None
         event = self.table.act(moved.seat, moved.do, at=round(at - self.started, 3))
         waits = Waits.of(self.game, self.table.state)
-        if self.waits.renewed(waits, moved.seat):
+        renewed = self.waits.renewed(waits, moved.seat)
+        if renewed:
             self.moved = at
             self.grace = 0.0
+        if renewed or not waits.sealed:
+            self.asked = waits.seats
+        self.put = at
         self.waits = waits
-        self.note_open(moved.seat)
+        if event.sealed:
+            self.note_secret(event)
+        else:
+            self.note_open(moved.seat)
         return event
+
+    def note_secret(self, event: Event) -> None:
+        """Note who was not told of a secret move. It shuts nobody out, so nobody need ask since
+        when he may do what."""
+        self.since = {}
+        for viewer in range(NOBODY, self.game.seats):
+            if event.seen_by(viewer) is None:
+                self.unseen[viewer] = self.unseen.get(viewer, 0) + 1
 
     def note_open(self, mover: int) -> None:
         """Note who may do what since when; with one seat to act after another nobody asks."""
@@ -290,7 +354,8 @@ class Life:
         for seat in actors if several else ():
             known = {} if seat == mover else before.get(seat, {})
             codes = state.legal(seat)
-            self.since[seat] = {code: known.get(code, self.moves) for code in codes}
+            number = self.number_for(seat)
+            self.since[seat] = {code: known.get(code, number) for code in codes}
 
 
 def planned(plans: list[Plan], tokens: list[str]) -> list[Chair]:

@@ -70,6 +70,7 @@ def test_a_way_out_ends_where_one_may_go_out() -> None:
 
 
 def test_what_can_stay_where_it_lies_stays() -> None:
+    """RP-9"""
     sheet = Sheet(hands=["5 7 7 1 1 thief cask"], islands=[["2 3 4", "6 6 6"]])
     moves = best_edits(sheet.state, 0, Wish(), True)
     assert [sheet.game.write(sheet.state, 0, move) for move in moves] == [
@@ -79,6 +80,7 @@ def test_what_can_stay_where_it_lies_stays() -> None:
 
 
 def test_placing_in_a_turn_leaves_black_cards_for_playing() -> None:
+    """RP-8"""
     sheet = Sheet(hands=["5 5 5 thief thief thief cannon"])
     found = best(sheet.state, 0)
     assert found is not None

@@ -10,6 +10,11 @@ export interface BoardProps {
   table: TableStore;
 }
 
+export interface DuelProps {
+  names: string[];
+  done: (seat: number) => void;
+}
+
 /** A number beside a seat: a sign to see, words to hear. */
 export interface Tally {
   icon: IconName;
@@ -20,6 +25,8 @@ export interface Tally {
 export interface GameEntry {
   board: () => Promise<{ default: Component<BoardProps> }>;
   cover: Component;
+  /** A duel for who begins, for people round one screen. */
+  duel?: () => Promise<{ default: Component<DuelProps> }>;
   words: Record<Lang, Catalogue>;
   /** Are there hands that others must not see? Then one screen needs a curtain. */
   hands: boolean;
@@ -36,6 +43,10 @@ export interface GameEntry {
   teams?: (seats: number, options: Record<string, unknown>) => number;
   /** The seats the table waits for; the actor if not said. */
   awaited?: (shared: unknown) => number[];
+  /** What several seats are asked at once, where nobody is told who has answered; nothing if it is another time. */
+  question?: (shared: unknown) => string;
+  /** Has this seat answered it, as the view tells? */
+  answered?: (own: unknown) => boolean;
   /** May a seat still do something though others are awaited? */
   lingers?: (shared: unknown, seat: number) => boolean;
   /** What is asked, where the phase alone does not tell. */

@@ -35,7 +35,7 @@ export const api = {
   back: (table: string, seat: number, token: string) => ask<void>(at(table, `/seats/${seat}/back`), {}, token),
   remove: (table: string, seat: number, token: string) =>
     ask<void>(at(table, `/seats/${seat}/remove`), { level: "easy" }, token),
-  start: (table: string, token: string, fill?: string) =>
-    ask<void>(at(table, "/start"), fill ? { fill } : {}, token),
+  start: (table: string, token: string, how: { fill?: string; first?: number } = {}) =>
+    ask<void>(at(table, "/start"), how, token),
   rematch: (table: string, token: string) => ask<Again>(at(table, "/rematch"), {}, token),
 };

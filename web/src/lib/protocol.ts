@@ -90,7 +90,7 @@ export interface Five {
   squares: string[];
 }
 
-export type FromClient = Join | Act | Ping;
+export type FromClient = Join | Act | Stand | Ping;
 
 /** What a game offers. */
 export interface GameSheet {
@@ -100,6 +100,12 @@ export interface GameSheet {
   seats: number[];
   options: unknown;
   levels: string[];
+}
+
+/** The secret answer is allowed and waits for those of the others; `accepted` follows when all are on the disk. Until then it may be lost with the server: then send it again. */
+export interface Held {
+  type: "held";
+  id: string;
 }
 
 /** Sit down at a table with a seat's token, or watch it without one. Also resumes. */
@@ -370,19 +376,26 @@ export interface Stale {
   number: number;
 }
 
+/** Decline, or decline no more, all that will be asked in secret until one's next turn. Only in games that ask so. */
+export interface Stand {
+  type: "stand";
+  never: boolean;
+}
+
 /** The computer player that takes a seat. */
 export interface StandIn {
   level?: string;
 }
 
-/** Start the game; open seats are filled with this level, if one is given. */
+/** Start the game; open seats are filled with this level, if one is given. People who all share one screen may have settled who begins, in a game that lets them. */
 export interface Start {
   fill?: string | null;
+  first?: number | null;
 }
 
-export type ToClient = Welcome | Update | RoomChanged | Accepted | Stale | Refused | Wrong | Pong | Closing;
+export type ToClient = Welcome | Update | RoomChanged | Accepted | Held | Stale | Refused | Wrong | Pong | Closing;
 
-/** After every move: the whole view, and what just happened. */
+/** After every move the viewer may know of: the whole view, and what just happened. `number` counts those moves; the secret moves of others are not among them. */
 export interface Update {
   type: "update";
   number: number;
@@ -390,6 +403,7 @@ export interface Update {
   legal: unknown[];
   events: Event[];
   deadline: number | null;
+  never: boolean;
 }
 
 /** The answer to a join: everything the viewer may see, and the last lines of his log. Sent again when the game starts, and to who has left his seat and watches from now on. */
@@ -402,6 +416,7 @@ export interface Welcome {
   legal: unknown[];
   log: Line[];
   deadline: number | null;
+  never: boolean;
 }
 
 /** A message that could not be understood or obeyed. */

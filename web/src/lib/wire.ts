@@ -47,6 +47,11 @@ export class Wire {
     this.send(this.waiting);
   }
 
+  /** A standing answer until one's next turn. */
+  stand(never: boolean): void {
+    this.send({ type: "stand", never });
+  }
+
   close(): void {
     this.closed = true;
     window.clearInterval(this.ping);
@@ -82,7 +87,8 @@ export class Wire {
   private receive(message: ToClient): void {
     this.heard = Date.now();
     this.wait = 250;
-    if ("id" in message && this.waiting?.id === message.id) this.waiting = null;
+    // What is only held may be lost with the server: it is sent again after a break.
+    if ("id" in message && message.type !== "held" && this.waiting?.id === message.id) this.waiting = null;
     if (message.type === "welcome") {
       this.line(true);
       if (this.waiting) this.send(this.waiting);

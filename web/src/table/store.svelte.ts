@@ -46,6 +46,11 @@ export class TableStore {
   deadline: number | null = $state(null);
   waiting = $state(false);
   ring: KeyRing | undefined = $state();
+  /** Has this seat said that it does not answer black cards until its turn? */
+  never = $state(false);
+  /** The seats of this screen that have answered what is asked now. */
+  private given: Record<number, boolean> = $state({});
+  private asking = "";
   /** On one screen: the seat whose owner must take the screen before anything is shown. */
   curtain: number | null = $state(null);
 
@@ -96,7 +101,24 @@ export class TableStore {
   }
 
   get mine(): boolean {
-    return this.legal.length > 0 && !this.waiting;
+    return this.legal.length > 0 && !this.waiting && !this.answered;
+  }
+
+  /** What several seats are asked at once. */
+  private get question(): string {
+    const shared = this.view?.shared;
+    return shared ? (GAMES[this.room?.game ?? ""]?.question?.(shared) ?? "") : "";
+  }
+
+  /** Has this seat answered what several are asked? */
+  get answered(): boolean {
+    if (this.seat === null || !this.question) return false;
+    return this.given[this.seat] ?? false;
+  }
+
+  stand(never: boolean): void {
+    this.never = never;
+    this.wire.stand(never);
   }
 
   /** Seats of people who share this screen. */
@@ -169,6 +191,11 @@ export class TableStore {
         if (this.room === null) this.missing = message.words;
         else this.notice = message.words;
         break;
+      case "held":
+        this.waiting = false;
+        if (this.seat !== null) this.given[this.seat] = true;
+        this.hand();
+        break;
       case "accepted":
       case "pong":
       case "closing":
@@ -201,6 +228,14 @@ export class TableStore {
     this.view = message.view as View | null;
     this.legal = message.legal;
     this.deadline = message.deadline === null ? null : Date.now() + message.deadline * 1000;
+    this.never = message.never ?? false;
+    if (this.question !== this.asking) {
+      this.asking = this.question;
+      this.given = {};
+    }
+    if (this.seat !== null && this.view) {
+      this.given[this.seat] = GAMES[this.room?.game ?? ""]?.answered?.(this.view.own) ?? false;
+    }
   }
 
   private tell(events: Event[]): void {
@@ -211,7 +246,7 @@ export class TableStore {
     }
     if (this.log.length > MOST_LINES) this.log.splice(0, this.log.length - MOST_LINES);
     this.now = told.map(({ note }) => this.glimpsed(note)).join(" ");
-    if (prefs.sound) chime(this.asked ? "turn" : "move");
+    if (prefs.sound && events.length > 0) chime(this.asked ? "turn" : "move");
     window.clearTimeout(this.look);
     const shared = this.view?.shared as { look_seconds?: number } | undefined;
     this.look = window.setTimeout(() => this.wipe(), (shared?.look_seconds ?? LOOK_DEFAULT) * 1000);
@@ -232,14 +267,16 @@ export class TableStore {
   private hand(): void {
     const local = this.local.filter((seat) => !this.room?.seats[seat]?.level);
     if (this.local.length < 2 || (this.seat !== null && local.includes(this.seat) && this.stays(this.seat))) return;
-    const next = this.awaited.find((seat) => local.includes(seat));
+    const question = this.question;
+    const open = (seat: number): boolean => !question || !this.given[seat];
+    const next = this.awaited.find((seat) => local.includes(seat) && open(seat));
     if (next === undefined || next === this.seat) return;
     if (GAMES[this.room?.game ?? ""]?.hands) this.curtain = next;
     else this.take(next);
   }
 
   private stays(seat: number): boolean {
-    return this.legal.length > 0 && (this.awaited.includes(seat) || this.lingers(seat));
+    return this.legal.length > 0 && !this.answered && (this.awaited.includes(seat) || this.lingers(seat));
   }
 
   private lingers(seat: number): boolean {

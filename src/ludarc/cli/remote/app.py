@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any, ClassVar
 
 import msgspec
+from rich.text import Text
 from textual import work
 from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
@@ -15,7 +16,9 @@ from textual.widgets import Input, Static
 from ludarc.cli.remote.http import ask
 from ludarc.cli.remote.link import Link
 from ludarc.cli.remote.pictures import PICTURES
+from ludarc.cli.remote.pirates import RemotePirates, ordered
 from ludarc.cli.remote.wire import Wire
+from ludarc.cli.terminal.piratewishes import Chain
 from ludarc.core.contract import Event, Fault, Game, Note
 from ludarc.core.words import Words
 from ludarc.games import settle
@@ -23,6 +26,9 @@ from ludarc.games import settle
 WORDS = Words("ludarc.cli.remote")
 KEPT_LINES = 200
 MOST_MEANT = 6
+MOST_SHOWN = 60
+LEAST_WIDTH = 48
+NEVER = "v"
 
 
 class JoinApp(App[None]):
@@ -34,11 +40,15 @@ class JoinApp(App[None]):
     #board { width: 1fr; height: auto; padding: 0 1; }
     #moves { width: 1fr; height: auto; padding: 0 1; }
     #middle { height: 4fr; }
+    #foot { height: auto; }
     #prompt { height: auto; padding: 0 1; text-style: bold; color: $accent; }
     #now { height: auto; padding: 0 1; color: $warning; }
     """
     ENABLE_COMMAND_PALETTE = False
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+c,ctrl+q", "quit", priority=True)]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+c,ctrl+q", "quit", priority=True),
+        Binding("f2", "stand", priority=True),
+    ]
 
     def __init__(self, link: Link, lang: str, host: str = "") -> None:
         super().__init__()
@@ -52,6 +62,13 @@ class JoinApp(App[None]):
         self.number = 0
         self.view: dict[str, Any] | None = None
         self.legal: list[Any] = []
+        self.offered: list[Any] = []
+        """What was legal when the last move was sent; it still is if that was refused."""
+        self.asked: list[Chain] = []
+        """What a line may have meant; the next number chooses."""
+        self.never = False
+        """Whether every black card is answered with no until one's own turn (RP-14)."""
+        self.pirates: RemotePirates | None = None
         self.lines: list[str] = []
         self.line_up = True
 
@@ -64,7 +81,7 @@ class JoinApp(App[None]):
         with VerticalScroll(id="log"):
             yield Static(id="lines")
         yield Static(id="now")
-        with Vertical():
+        with Vertical(id="foot"):
             yield Static(id="prompt")
             yield Input(id="typed", placeholder=self.say("input"))
 
@@ -97,6 +114,9 @@ class JoinApp(App[None]):
             case "refused":
                 rule = f" ({message['rule']})" if message["rule"] else ""
                 self.now(self.say("refused", words=message["words"] + rule))
+                self.legal = self.offered
+            case "held":
+                self.now(self.say("held"))
             case "stale":
                 self.now(self.say("stale"))
             case "wrong":
@@ -116,7 +136,14 @@ class JoinApp(App[None]):
             self.lines = self.told(Note(line["key"], line["facts"]) for line in message["log"])
         self.number = message["number"]
         self.view = message["view"]
+        self.never = message.get("never", False)
         self.legal = message["legal"]
+        self.asked = []
+        if self.game is not None and self.game.name == "pirates":
+            names, lang = self.names, self.lang
+            self.pirates = RemotePirates(self.view, self.seat, self.game, names, lang)
+            self.legal = ordered(self.legal)
+        self.offered = self.legal
         events = [msgspec.convert(raw, Event) for raw in message.get("events", [])]
         if self.game is not None and events:
             game, names = self.game, self.names
@@ -142,13 +169,25 @@ class JoinApp(App[None]):
         if not self.is_running or not self.room:
             return
         if self.view is not None:
-            picture = PICTURES[self.room["game"]](self.view, self.names, self.say)
-            self.query_one("#board", Static).update(picture)
-        moves = "\n".join(f"{i + 1:>3}  {label(move)}" for i, move in enumerate(self.legal))
+            self.query_one("#board", Static).update(self.picture(self.view))
+        moves = "\n".join(f"{i + 1:>3}  {label(move)}" for i, move in enumerate(self.shown_moves))
         self.query_one("#moves", Static).update(moves)
+        if self.pirates is not None:
+            self.query_one(Input).placeholder = self.say("input.pirates")
         self.query_one("#lines", Static).update("\n".join(self.lines))
         self.query_one("#log", VerticalScroll).scroll_end(animate=False)
         self.query_one("#prompt", Static).update(self.prompt())
+
+    @property
+    def shown_moves(self) -> list[Any]:
+        """The beginning of the list; a hand of many cards has hundreds of moves."""
+        return self.legal[:MOST_SHOWN]
+
+    def picture(self, view: dict[str, Any]) -> Text:
+        """The table."""
+        if self.pirates is not None:
+            return self.pirates.picture(max(LEAST_WIDTH, self.query_one("#table").size.width - 2))
+        return PICTURES[self.room["game"]](view, self.names, self.say)
 
     def prompt(self) -> str:
         """Who must do what."""
@@ -168,6 +207,9 @@ class JoinApp(App[None]):
             return self.say("over", scores=scores)
         if status == "frozen":
             return self.say("frozen")
+        if self.pirates is not None and self.seat is not None:
+            never = " " + self.say("never") if self.never else ""
+            return self.pirates.prompt(bool(self.legal)) + never
         shared = self.view["shared"] if self.view else {}
         actor = shared.get("actor")
         who = self.names[actor] if actor is not None else "…"
@@ -185,22 +227,46 @@ class JoinApp(App[None]):
             self.exit()
         elif self.room.get("status") == "open":
             self.begin()
+        elif self.pirates is not None and typed == NEVER:
+            self.action_stand()
         elif self.legal:
             meant = self.meant(typed)
             if len(meant) == 1:
-                self.wire.act(self.number, meant[0])
-                self.legal = []
+                self.wire.act(self.number, *meant[0])
+                self.legal, self.asked = [], []
             elif meant:
-                self.now(self.say("which", moves=" · ".join(map(label, meant[:MOST_MEANT]))))
+                self.asked = meant[:MOST_MEANT] if self.pirates is not None else []
+                self.now(self.say("which", moves=" · ".join(self.listed(meant[:MOST_MEANT]))))
             else:
                 self.now(self.say("no_number", n=len(self.legal)))
 
-    def meant(self, typed: str) -> list[Any]:
+    def listed(self, chains: list[Chain]) -> list[str]:
+        """What a line may have meant, numbered if a number chooses."""
+        labels = [" + ".join(map(label, chain)) for chain in chains]
+        if not self.asked:
+            return labels
+        return [f"{number} = {words}" for number, words in enumerate(labels, 1)]
+
+    def meant(self, typed: str) -> list[Chain]:
         """The moves a line means: by its number, or all that have the words of it."""
         if typed.isdigit():
-            return self.legal[int(typed) - 1 : int(typed)] if int(typed) else []
+            listed = self.asked or [(do,) for do in self.legal]
+            return listed[int(typed) - 1 : int(typed)] if int(typed) else []
+        if self.pirates is not None:
+            chains = self.pirates.meant(typed, self.legal)
+            if chains:
+                return chains
         words = set(typed.split())
-        return [move for move in self.legal if words and words <= set(label(move).lower().split())]
+        return [
+            (move,) for move in self.legal if words and words <= set(label(move).lower().split())
+        ]
+
+    def action_stand(self) -> None:
+        """Block nothing until one's own turn, or be asked again (RP-14)."""
+        if self.pirates is not None and self.seat is not None:
+            self.never = not self.never
+            self.wire.stand(self.never)
+            self.draw()
 
     @work(thread=True)
     def begin(self) -> None:

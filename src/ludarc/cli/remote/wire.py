@@ -59,7 +59,8 @@ class Wire:
             async for text in socket:
                 message = json.loads(text)
                 if self.unanswered is not None and message.get("id") == self.unanswered["id"]:
-                    self.unanswered = None
+                    held = message["type"] == "held"  # then it may still be lost with the server
+                    self.unanswered = self.unanswered if held else None
                 self.hear(message)
         except ConnectionClosed:
             pass
@@ -70,12 +71,16 @@ class Wire:
         while True:
             await socket.send(json.dumps(await self.out.get()))
 
-    def act(self, seen: int, move: Any) -> None:
-        """Make a move; if the line breaks before the answer, the same is sent again."""
+    def act(self, seen: int, *moves: Any) -> None:
+        """Make moves; if the line breaks before the answer, the same is sent again."""
         self.unanswered = {
             "type": "act",
             "id": secrets.token_urlsafe(9),
             "seen": seen,
-            "moves": [move],
+            "moves": list(moves),
         }
         self.out.put_nowait(self.unanswered)
+
+    def stand(self, never: bool) -> None:
+        """Answer every black card with no until one's own turn, or be asked again (RP-14)."""
+        self.out.put_nowait({"type": "stand", "never": never})

@@ -13,8 +13,9 @@ from ludarc.cli.terminal import saves
 from ludarc.cli.terminal.colours import DARK, LIGHT
 from ludarc.cli.terminal.gamescreen import GameScreen, Pace, Verdict
 from ludarc.cli.terminal.helpscreen import HelpScreen
-from ludarc.cli.terminal.invitation import Invitation
+from ludarc.cli.terminal.invitation import USUAL_GAME, Invitation
 from ludarc.cli.terminal.offer import Offer
+from ludarc.cli.terminal.piratesscreen import PiratesScreen
 from ludarc.cli.terminal.rainbowscreen import RainbowScreen
 from ludarc.cli.terminal.regenbogenscreen import RegenbogenScreen
 from ludarc.cli.terminal.seating import ME, NAMED, seated
@@ -22,10 +23,11 @@ from ludarc.cli.terminal.sequencescreen import SequenceScreen
 from ludarc.cli.terminal.sitting import Sitting
 from ludarc.cli.terminal.speech import Speech
 from ludarc.cli.terminal.welcome import Plan, Welcome
-from ludarc.games import GAMES, kind
+from ludarc.games import kind
 from ludarc.table.table import Table
 
 SCREENS: dict[str, type[GameScreen]] = {
+    "pirates": PiratesScreen,
     "rainbow": RainbowScreen,
     "regenbogen": RegenbogenScreen,
     "sequence": SequenceScreen,
@@ -141,5 +143,5 @@ def planned(invitation: Invitation, me: str) -> Plan:
     seats = [
         seat.bot or (ME if seat.name == me else f"{NAMED}{seat.name}") for seat in invitation.seats
     ]
-    game = invitation.game or next(iter(GAMES))
+    game = invitation.game or USUAL_GAME
     return Plan(game, seats, dict(invitation.options))

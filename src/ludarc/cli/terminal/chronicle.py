@@ -23,17 +23,18 @@ class Chronicle(VerticalScroll, can_focus=False):
         super().__init__(id="chronicle")
         self.sitting = sitting
         self.say = say
-        self.written = (-1, "")
+        self.written: tuple[int, str, int | None] = (-1, "", None)
 
     def compose(self) -> ComposeResult:
         yield Static(id="told")
 
-    def tell(self) -> None:
-        """Write down everything up to the last move."""
+    def tell(self, viewer: int | None = None) -> None:
+        """Write down everything up to the last move that this seat may know."""
         table = self.sitting.table
-        if self.written == (len(table.events), self.app.theme):
+        now = (len(table.events), self.app.theme, viewer)
+        if self.written == now:
             return
-        self.written = (len(table.events), self.app.theme)
+        self.written = now
         look = look_of(self.app)
         lines = Table.grid(expand=True)
         lines.add_column(width=2)
@@ -44,7 +45,8 @@ class Chronicle(VerticalScroll, can_focus=False):
                 lines.add_row("", Text(told, look.dim))
         for number, event in enumerate(table.events[-KEPT:], len(table.events[-KEPT:]) * -1):
             style = look.ink if number == -1 else look.dim
-            for place, note in enumerate(event.notes):
+            notes = [note for note in event.notes if note.to is None or viewer in note.to]
+            for place, note in enumerate(notes):
                 mark = "▸" if number == -1 and place == 0 else ""
                 told = table.game.tell(note, self.say.lang, table.names)
                 lines.add_row(Text(mark, look.mark), Text(told, style))

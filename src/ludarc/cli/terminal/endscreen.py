@@ -17,10 +17,12 @@ from textual.widgets import Button, Static
 
 from ludarc.cli.terminal.cards import counted_cards
 from ludarc.cli.terminal.colours import TEAMS, Look, look_of
+from ludarc.cli.terminal.piratecards import ARCH, cards_text
 from ludarc.cli.terminal.saves import write_whole
 from ludarc.cli.terminal.sitting import Sitting
 from ludarc.cli.terminal.speech import Speech
 from ludarc.core.record import encode
+from ludarc.games.pirates.view import PiratesTable
 from ludarc.games.rainbow.view import RainbowHand
 from ludarc.games.sequence.view import SequenceTable
 
@@ -100,12 +102,27 @@ class EndScreen(Screen[Literal["again", "new", "quit"]]):
                 f" {paint.shape} {self.say(f'colour.{paint.name}')} ",
                 Style(color=paint.ink, bgcolor=paint.ground, bold=True),
             )
+        if isinstance(view.shared, PiratesTable):
+            text.append_text(self.treasure(view.shared, seat, look))
         if isinstance(view.own, RainbowHand):
             text.append_text(counted_cards(view.own.pile, look))
             if view.shared.second_counts is not None:
                 left = view.shared.hand_counts[seat] + view.shared.second_counts[seat]
                 if left:
                     text.append(" " + self.say("end.left", n=left), look.dim)
+        return text
+
+    def treasure(self, table: PiratesTable, seat: int, look: Look) -> Text:
+        """What lies on an island: cards, complete rainbows, rainbow pirates (RP-21)."""
+        island = table.islands[seat]
+        pirates = island.count(["rainbow"])
+        cards = sum(map(len, island)) - pirates
+        text = Text(end="", style=look.dim)
+        text.append(self.say("end.pirates.cards", n=cards).ljust(10))
+        text.append(f" {ARCH} {table.rainbows[seat]}  ")
+        text.append_text(cards_text(["rainbow"] * pirates, self.say.lang))
+        if table.out == seat:
+            text.append(" " + self.say("end.pirates.out"), look.mark)
         return text
 
     @on(Button.Pressed, "#again")

@@ -108,6 +108,10 @@ class GameScreen(Screen[Verdict]):
         """Show what a move uncovered before it is covered again; for how many seconds."""
         return 0.0
 
+    def patience(self, seat: int) -> float:
+        """How many seconds a computer player must leave to the persons."""
+        return self.sitting.patience(seat)
+
     # --- whose turn ----------------------------------------------------------------------
 
     def advance(self) -> None:
@@ -162,7 +166,7 @@ class GameScreen(Screen[Verdict]):
     def think(self, seat: int) -> None:
         """A computer player takes its time, if it may take any, and leaves people theirs."""
         self.thinker = seat
-        wait = max(self.pace.wait, self.sitting.patience(seat))
+        wait = max(self.pace.wait, self.patience(seat))
         if wait > 0:
             self.thinking = self.set_timer(wait, self.bot_moves)
         else:
@@ -201,7 +205,7 @@ class GameScreen(Screen[Verdict]):
 
     def happened(self, event: Event) -> None:
         """Tell of a move, leave time to look, go on."""
-        self.query_one(Chronicle).tell()
+        self.query_one(Chronicle).tell(self.viewer)
         seconds = self.look(event)
         if seconds > 0:
             self.looking = True
@@ -245,7 +249,7 @@ class GameScreen(Screen[Verdict]):
         """Do not wait for the computer player; was there one that nobody else must wait for?"""
         if self.thinking is None or self.sitting.awaited:
             return False
-        if self.sitting.patience(self.thinker) > 0:
+        if self.patience(self.thinker) > 0:
             return False
         self.thinking.stop()
         self.skipped_at = monotonic()

@@ -7,6 +7,9 @@ from dataclasses import dataclass
 from ludarc.core.contract import Json
 from ludarc.core.record import Seat
 
+USUAL_GAME = "rainbow"
+"""What the welcome proposes: the game that is learned in a minute."""
+
 
 @dataclass
 class Invitation:

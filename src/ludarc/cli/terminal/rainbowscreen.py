@@ -109,7 +109,7 @@ class RainbowScreen(GameScreen):
         self.query_one(VpCards).show(view.table, taking, self.pairs() if taking else set())
         self.draw_hand()
         self.query_one("#go", Button).label = say("button.take" if taking else "button.play")
-        self.query_one(Chronicle).tell()
+        self.query_one(Chronicle).tell(self.viewer)
         self.cards.focus()
         self.label()
 

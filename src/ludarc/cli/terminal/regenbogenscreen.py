@@ -83,7 +83,7 @@ class RegenbogenScreen(GameScreen):
         self.heading("colours", say("regenbogen.colours", n=len(view.visible)))
         self.query_one(Palette).show(view.visible, self.named)
         self.heading("story", say("regenbogen.story"))
-        self.query_one(Chronicle).tell()
+        self.query_one(Chronicle).tell(self.viewer)
         self.query_one("#stop", Button).disabled = not (view.may_stop and view.actor == self.viewer)
         self.query_one(KeyBar).show(NAMING_KEYS if naming else KEYS)
         self.query_one(DiscGrid).focus()

@@ -121,7 +121,7 @@ class SequenceScreen(GameScreen):
         self.heading("players", say("sequence.players"))
         self.query_one("#seats", Static).update(sequence_rows(self.sitting, view, say, look))
         self.heading("story", say("regenbogen.story"))
-        self.query_one(Chronicle).tell()
+        self.query_one(Chronicle).tell(self.viewer)
         own = self.own
         if own is None or self.viewer is None:
             self.heading("yours", say("rainbow.nobody"))

@@ -26,6 +26,7 @@ from ludarc.core.words import LANGUAGES
 from ludarc.games import GAMES, kind, settle
 
 OPTIONS: dict[str, dict[str, tuple[Json, ...]]] = {
+    "pirates": {},
     "rainbow": {"open_scores": (False, True)},
     "regenbogen": {
         "discs_per_colour": (6, 7, 8, 3, 4, 5),

@@ -1,12 +1,14 @@
 """Computer players of Rainbow Pirates.
 
-`easy` places what it can, plays its black cards as they come, and blocks what strikes it.
+`easy` places what it can, plays its black cards as they come, and blocks what strikes it. `medium`
+reckons with hand, islands and unseen cards (`skipper`).
 """
 
 from __future__ import annotations
 
 from librt.random import Random
 
+from ludarc.games.pirates.arrange import Wish
 from ludarc.games.pirates.cards import (
     BOX,
     CABIN_BOY,
@@ -14,7 +16,6 @@ from ludarc.games.pirates.cards import (
     COLOURS,
     JOKER,
     LIGHTS,
-    PLACED,
     QUARTERMASTER,
     RAINBOW,
     THIEF,
@@ -22,13 +23,11 @@ from ludarc.games.pirates.cards import (
     kind_of,
 )
 from ludarc.games.pirates.codes import (
-    ADD,
     ANSWER,
     DONE,
     END,
     FROM_OPEN,
     FROM_PILE,
-    LAY,
     NO,
     OUT,
     PLAY,
@@ -38,28 +37,56 @@ from ludarc.games.pirates.codes import (
     rest_of,
     verb_of,
 )
-from ludarc.games.pirates.groups import BLACK, OF_PIRATE, RUN, cards_in, form, joker_places, jokers
-from ludarc.games.pirates.harbour import ASKING, LAST, ORDERING, TURN, WINDOW
-from ludarc.games.pirates.rules import Pirates
+from ludarc.games.pirates.edits import best_edits
+from ludarc.games.pirates.harbour import ASKING, FETCHING, HITTING, LAST, ORDERING, TURN, WINDOW
+from ludarc.games.pirates.rules import BONUS, Pirates
+from ludarc.games.pirates.skipper import Skipper
 
+DONE_PLACING = code(DONE, 0, 0)
 PASS = code(ANSWER, 0, NO)
 BLOCK = code(ANSWER, 0, YES)
 
 
 def thumb(state: Pirates, seat: int, rng: Random, level: str) -> int:
-    """The move of a level; there is one that thinks."""
+    """The move of a level."""
+    if level != "easy":
+        return considered(state, seat)
     if state.phase == TURN:
         return in_turn(state, seat, rng)
     if state.phase == WINDOW:
         return BLOCK if state.may(seat, BLOCK) and is_threat(state, seat) else PASS
     if state.phase == LAST:
-        return best_placing(state, seat) or code(DONE, 0, 0)
+        return placed_best(state, seat)
     moves = state.legal(seat)
     if state.phase == ASKING:
         return any_of([move for move in moves if card_of(move) >= JOKER], rng)
     if state.phase == ORDERING:
         return any_of(moves, rng)
     return max(moves, key=lambda move: worth(state, seat, kind_of(card_of(move))))
+
+
+def considered(state: Pirates, seat: int) -> int:
+    """The move of a player that thinks."""
+    if state.phase == LAST:
+        return placed_best(state, seat)
+    skipper = Skipper(state, seat)
+    if state.phase == TURN:
+        return skipper.in_turn()
+    if state.phase == WINDOW:
+        return skipper.answer()
+    if state.phase == HITTING:
+        return skipper.strike()
+    if state.phase == FETCHING:
+        return skipper.fetch()
+    if state.phase == ASKING:
+        return skipper.ask()
+    return skipper.order() if state.phase == ORDERING else skipper.give()
+
+
+def placed_best(state: Pirates, seat: int) -> int:
+    """The last placement, move by move, then done (RP-20)."""
+    edits = best_edits(state, seat, Wish(), True)
+    return edits[0] if edits else DONE_PLACING
 
 
 def any_of(moves: list[int], rng: Random) -> int:
@@ -76,17 +103,23 @@ def is_threat(state: Pirates, seat: int) -> bool:
 def in_turn(state: Pirates, seat: int, rng: Random) -> int:
     """Go out, place, attack, draw."""
     out = code(OUT, 0, 0)
-    if state.may(seat, out):
+    if state.may(seat, out) and leads(state, seat, BONUS):
         return out
-    placing = best_placing(state, seat)
-    if placing is not None:
-        return placing
+    edits = best_edits(state, seat, Wish(), False) or state.duties(seat)
+    if edits:
+        return edits[0]
     plays = [move for move in state.legal(seat) if verb_of(move) == PLAY]
     if plays:
         return max(plays, key=lambda move: (promise(state, move), move))
     wanted = [state.open[at] for at in range(state.turned)]
     useful = sum(worth(state, seat, kind) for kind in wanted)
     return code(END, 0, FROM_OPEN if useful >= 4 else FROM_PILE)
+
+
+def leads(state: Pirates, seat: int, bonus: int) -> bool:
+    """Has this seat more points than every other, with a bonus?"""
+    others = [state.points(other) for other in range(state.seats) if other != seat]
+    return bool(state.points(seat) + bonus > max(others))
 
 
 def promise(state: Pirates, move: int) -> int:
@@ -99,43 +132,10 @@ def promise(state: Pirates, move: int) -> int:
     return int(min(state.held[struck], 5))
 
 
-def best_placing(state: Pirates, seat: int) -> int | None:
-    """The placing that lays most cards, with few jokers; black groups only at the end."""
-    duties = state.duties(seat) if state.phase == TURN else []
-    moves = [
-        move
-        for move in state.legal(seat)
-        if verb_of(move) in (LAY, ADD)
-        and (state.phase == LAST or form(rest_of(move)) != BLACK)
-        and (move in duties or state.phase == LAST or not spends_jokers(move))
-    ]
-    return max(moves, key=lambda move: (gain(move), move)) if moves else None
-
-
-def spends_jokers(move: int) -> bool:
-    """Would jokers be spent on less than a run of four?"""
-    card, group = card_of(move), rest_of(move)
-    if verb_of(move) == ADD:
-        return card == JOKER or card >= PLACED
-    wild = joker_places(group) if form(group) == RUN else jokers(group)
-    return form(group) != BLACK and bool(wild) and cards_in(group) < 5
-
-
-def gain(move: int) -> int:
-    """Points that a placing brings, more if it leaves the jokers in hand."""
-    group = rest_of(move)
-    if group == OF_PIRATE:
-        return 50
-    if verb_of(move) == ADD:
-        return 10 - (card_of(move) >= JOKER)
-    wild = BOX.sizes[joker_places(group)] if form(group) == RUN else jokers(group)
-    return 10 * cards_in(group) - (5 * wild if form(group) != BLACK else 0)
-
-
 def worth(state: Pirates, seat: int, kind: int) -> int:
     """How welcome a card is."""
     if kind == RAINBOW:
-        return 6
+        return int(BOX.points) + 1
     if kind == JOKER:
         return 4
     if kind >= LIGHTS:
@@ -145,12 +145,13 @@ def worth(state: Pirates, seat: int, kind: int) -> int:
 
 
 def gentle(state: Pirates, seat: int) -> int:
-    """Place what must be placed and draw; do not block; give and choose the first; be done."""
+    """Place what must be placed and draw; do not block; give and choose the first; at the end
+    place best (RP-20)."""
     if state.phase == TURN:
         duties = state.duties(seat)
         return duties[0] if duties else code(END, 0, FROM_PILE)
     if state.phase == WINDOW:
         return PASS
     if state.phase == LAST:
-        return best_placing(state, seat) or code(DONE, 0, 0)
+        return placed_best(state, seat)
     return min(state.legal(seat))

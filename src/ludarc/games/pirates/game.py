@@ -8,13 +8,13 @@ from librt.random import Random
 
 from ludarc.core.contract import Event, Game, Json, Note, Options, Refusal
 from ludarc.games.pirates import bot, deal, moves, refusals, tale, view
-from ludarc.games.pirates.codes import CODES, LIFT, verb_of
+from ludarc.games.pirates.codes import CODES, GIVE, LIFT, YES, card_of, rest_of, verb_of
 from ludarc.games.pirates.harbour import GIVING, LAST, WINDOW
 from ludarc.games.pirates.rules import Pirates
 from ludarc.games.pirates.words import PirateWords
 
 WINDOW_SECONDS = 12.0  # RP-14: to answer a black card
-WINDOW_FLOOR = 3.0  # RP-14: no computer player answers before
+FLOOR = 2.0  # RP-14: no answer counts before, whoever gave it
 GIFT_SECONDS = 30.0  # RP-15
 LAST_SECONDS = 180.0  # RP-20
 
@@ -35,7 +35,9 @@ class PiratesGame(Game[Pirates]):
     view_types = (view.PiratesTable, view.PiratesHand)
     option_rules = MappingProxyType({"players": "RP-1"})
     words = PirateWords("ludarc.games.pirates")
-    levels = ("random", "easy")
+    levels = ("random", "easy", "medium")
+    declinable = True  # RP-14: "never block until my turn"
+    duel = True  # RP-2
 
     # --- positions -----------------------------------------------------------------------
 
@@ -47,6 +49,9 @@ class PiratesGame(Game[Pirates]):
 
     def start(self, raw: Json) -> Pirates:
         return deal.started(self.blank(), raw)
+
+    def lead(self, state: Pirates, seat: int) -> None:
+        state.actor = seat  # RP-2
 
     # --- moves ---------------------------------------------------------------------------
 
@@ -81,15 +86,36 @@ class PiratesGame(Game[Pirates]):
 
     # --- whose move it is ----------------------------------------------------------------
 
-    def patience(self, state: Pirates, seat: int) -> float:
-        return WINDOW_FLOOR if state.phase == WINDOW else 0.0
-
     def limit(self, state: Pirates) -> float | None:
         if state.phase == WINDOW:
             return WINDOW_SECONDS
         if state.phase == GIVING:
             return GIFT_SECONDS
         return LAST_SECONDS if state.phase == LAST else None
+
+    # --- what is done in secret ----------------------------------------------------------
+
+    def sealed(self, state: Pirates) -> bool:
+        return state.phase in (WINDOW, GIVING, LAST)  # RP-14, RP-15, RP-20
+
+    def floor(self, state: Pirates) -> float | None:
+        return FLOOR if state.phase in (WINDOW, GIVING) else None
+
+    def held(self, state: Pirates, seat: int, move: int) -> Pirates:
+        seen = state.copy()
+        assert isinstance(seen, Pirates)
+        seen.answering &= ~(1 << seat)
+        if verb_of(move) == GIVE:
+            seen.given[seat] = card_of(move) + 1
+        elif rest_of(move) == YES:
+            seen.wishes |= 1 << seat
+        return seen
+
+    def decline(self, state: Pirates, seat: int) -> int | None:
+        return bot.PASS if state.phase == WINDOW else None
+
+    def turn(self, state: Pirates) -> int | None:
+        return state.actor
 
     # --- computer players ----------------------------------------------------------------
 

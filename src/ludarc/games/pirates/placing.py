@@ -105,7 +105,7 @@ class Placing(Hidden):
             out[count] = OF_PIRATE
             count += 1
         bag = self.blacks[seat]
-        if size(bag) >= FEWEST:
+        if bag != 0 and size(bag) >= FEWEST:
             most = CARDS if ways(bag) <= MANY_BLACKS else LONG_BLACKS
             count = blacks_into(bag, 0, 0, 0, most, out, count)
         return count
@@ -117,8 +117,9 @@ class Placing(Hidden):
         shape = form(group)
         card: i64
         if shape == RUN:
+            beyond = ends(group)
             for card in range(i64(COLOURS)):
-                if ends(group) >> card & 1:
+                if beyond >> card & 1:
                     if many(light, card) != 0:
                         out[count] = code(ADD, card, group)
                         count += 1
@@ -127,10 +128,14 @@ class Placing(Hidden):
                         count += 1
             return count
         if shape == SET:
-            for card in range(i64(LIGHTS)):
-                if many(light, card) != 0 and fits(group, card):
+            of = colour(group)
+            for card in range(i64(COLOURS)):
+                if (card == of or of == JOKER) and many(light, card) != 0:
                     out[count] = code(ADD, card, group)
                     count += 1
+            if wild != 0:
+                out[count] = code(ADD, JOKER, group)
+                count += 1
             return count
         for card in range(i64(BLACKS)):
             if many(self.blacks[seat], card) != 0:
@@ -264,6 +269,8 @@ def runs_into(have: i64, wild: i64, out: vec[i64], count: i64) -> i64:
     """Every run of these colours, each once, and so many jokers (RP-3, RP-4)."""
     low: i64
     high: i64
+    if wild == 0 and have & have >> 1 & have >> 2 == 0:
+        return count  # most hands
     for low in range(i64(COLOURS - FEWEST + 1)):
         for high in range(low + FEWEST, i64(COLOURS + 1)):
             whole = bit(high) - bit(low)

@@ -290,7 +290,7 @@ class Pirates(Placing):
         return rest == 0
 
     def may_go_out(self, seat: i64) -> bool:
-        """No card in hand and two complete rainbows (RP-18)."""
+        """No card in hand and two complete rainbows (RP-18); else the turn goes on (RP-19)."""
         return self.held[seat] == 0 and self.rainbows(seat) >= RAINBOWS
 
     # --- the moves -----------------------------------------------------------------------
@@ -598,7 +598,7 @@ class Pirates(Placing):
         if cards_in(group) >= FEWEST:
             self.insert(seat, group)
         else:
-            self.take_back(seat, lights_in(group), blacks_in(group))
+            self.take_back(seat, lights_in(group), blacks_in(group))  # RP-17
 
     def keep_part(self, seat: i64, own: i64, wild: i64) -> None:
         """Jokers keep their number; three or more of them alone stay as a set (RP-16)."""

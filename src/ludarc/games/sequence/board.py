@@ -81,6 +81,23 @@ class Board:
         self.through = vec[i64](through)
         self.line_upper = vec[i64]([upper_mask(window) for window in squares])
         self.line_lower = vec[i64]([lower_mask(window) for window in squares])
+        self.list_near()
+
+    def list_near(self) -> None:
+        """Line up the masks of the lines through each square, for whoever needs no way or place."""
+        starts: list[i64] = [0]
+        upper: list[i64] = []
+        lower: list[i64] = []
+        for square in range(SQUARES):
+            for at in range(square * THROUGH, (square + 1) * THROUGH):
+                line = self.through[at]
+                if line != NO_LINE:
+                    upper.append(self.line_upper[line])
+                    lower.append(self.line_lower[line])
+            starts.append(len(upper))
+        self.near = vec[i64](starts)  # where the masks of a square begin
+        self.near_upper = vec[i64](upper)
+        self.near_lower = vec[i64](lower)
 
 
 def upper_bit(square: i64) -> i64:

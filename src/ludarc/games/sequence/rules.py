@@ -664,21 +664,18 @@ class Sequence(State):
 
         A square may stay noted after a chip of its line has gone: whoever finds it noted looks.
         """
-        through = BOARD.through
-        lines_upper, lines_lower = BOARD.line_upper, BOARD.line_lower
+        near_upper, near_lower = BOARD.near_upper, BOARD.near_lower
         not_upper = ~(self.chips[2 * team] | BOARD.corners_upper)
         not_lower = ~(self.chips[2 * team + 1] | BOARD.corners_lower)
         ready_upper: i64 = 0
         ready_lower: i64 = 0
         i: i64
-        for i in range(square * THROUGH, (square + 1) * THROUGH):
-            line = through[i]
-            if line != NO_LINE:
-                upper = lines_upper[line] & not_upper
-                lower = lines_lower[line] & not_lower
-                if few(upper, lower):
-                    ready_upper |= upper
-                    ready_lower |= lower
+        for i in range(BOARD.near[square], BOARD.near[square + 1]):
+            upper = near_upper[i] & not_upper
+            lower = near_lower[i] & not_lower
+            if few(upper, lower):
+                ready_upper |= upper
+                ready_lower |= lower
         self.ready[2 * team] |= ready_upper
         self.ready[2 * team + 1] |= ready_lower
 

@@ -17,6 +17,7 @@ from ludarc.lab.bench.report import Bar, Report, Speeds, TableSpeed
 Progress = Callable[[str, int, int], None]
 """Is told what is being done, how many steps are done, and how many there are."""
 
+PIRATES = ("pirates", 2)
 RAINBOW = ("rainbow", ours.COMPARED)
 REGENBOGEN = ("regenbogen", ours.COMPARED)
 SEQUENCE = ("sequence", 2)
@@ -26,6 +27,8 @@ DRIVEN_BAR = 2.5
 COPY_BAR = 3.0
 REGENBOGEN_BAR = 0.5
 SEQUENCE_BAR = 2000
+PIRATES_BAR = 500
+PIRATES_DRIVEN_BAR = 1.0
 MEMORY_BAR = 150
 IMPORT_BAR = 150
 HELP_BAR = 300
@@ -49,9 +52,9 @@ class Bench:
             if way in self.hearts:
                 pairs.append(self.hearts[way])
             if way == "inside":
-                pairs += [self.tables[REGENBOGEN][way], self.tables[SEQUENCE][way]]
+                pairs += [self.tables[table][way] for table in (REGENBOGEN, SEQUENCE, PIRATES)]
             if way == "driven":
-                pairs.append(self.tables[SEQUENCE][way])
+                pairs += [self.tables[table][way] for table in (SEQUENCE, PIRATES)]
         rest = [gauge for ways in self.tables.values() for gauge in ways.values()]
         return pairs + [gauge for gauge in rest if gauge not in pairs]
 
@@ -89,10 +92,11 @@ class Bench:
         return Speeds(hearts["finish"].rate, hearts["driven"].rate, hearts["copy_apply"].rate)
 
     def ratio_bars(self) -> list[Bar]:
-        """How Rainbow and Sequence compare with the peer, and Regenbogen with Rainbow."""
+        """How Rainbow, Sequence and Pirates compare with the peer, and Regenbogen with Rainbow."""
         rainbow = self.tables[RAINBOW]
         regenbogen = self.tables[REGENBOGEN]["inside"]
         sequence = self.tables[SEQUENCE]
+        pirates = self.tables[PIRATES]
         return [
             self.peer_bar("inside, Rainbow 4 ÷ hearts", self.finish, "finish", INSIDE_BAR),
             self.peer_bar("driven, Rainbow 4 ÷ hearts", rainbow["driven"], "driven", DRIVEN_BAR),
@@ -108,6 +112,10 @@ class Bench:
             ),
             Bar("inside, Sequence 2", sequence["inside"].rate / 1000, "≥", SEQUENCE_BAR, "k/s"),
             self.peer_bar("driven, Sequence 2 ÷ hearts", sequence["driven"], "driven", DRIVEN_BAR),
+            Bar("inside, Pirates 2", pirates["inside"].rate / 1000, "≥", PIRATES_BAR, "k/s"),
+            self.peer_bar(
+                "driven, Pirates 2 ÷ hearts", pirates["driven"], "driven", PIRATES_DRIVEN_BAR
+            ),
         ]
 
     def peer_bar(self, what: str, gauge: Gauge, way: str, bar: float) -> Bar:
