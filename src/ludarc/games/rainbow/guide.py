@@ -25,6 +25,7 @@ BEATEN: Final = vec[float](
 )  # how often a later play beats so many cards
 LONGEST: Final = 4
 MOST_PRIZES: Final = 64
+MOST_PLAYS: Final = 128
 WHIM: Final = 5  # in a simulation one move of so many is any
 
 
@@ -34,6 +35,7 @@ class RainbowGuide(Guide):
     def __init__(self) -> None:
         super().__init__()
         self.guided = True
+        self.moves: vec[i64] = zeros(MOST_PLAYS)
         self.prizes: vec[i64] = zeros(MOST_PRIZES)
         self.count: i64 = 0  # of prizes
         self.points: vec[float] = vec[float]([0.0] * MOST)
@@ -47,7 +49,7 @@ class RainbowGuide(Guide):
         if rng.randrange(self.whim) == 0:
             return moves[rng.randrange(count)]
         assert isinstance(state, Rainbow)
-        return self.thumb(state, moves, count)
+        return self.best_of(state, moves, count)
 
     def judge(self, state: State, chances: vec[float]) -> None:
         """Points ahead of the best other, as a chance: a narrow lead is worth less than a wide."""
@@ -66,8 +68,12 @@ class RainbowGuide(Guide):
                 0.5 + 0.5 * ahead / (1.0 + (ahead if ahead > 0.0 else -ahead))
             )
 
-    def thumb(self, state: Rainbow, moves: vec[i64], count: i64) -> i64:
-        """The move a sensible player would make; of equals the lowest play, the highest choice."""
+    def thumb(self, state: Rainbow, seat: i64) -> i64:
+        """The move a sensible player would make in a seat."""
+        return self.best_of(state, self.moves, state.legal_into(seat, self.moves))
+
+    def best_of(self, state: Rainbow, moves: vec[i64], count: i64) -> i64:
+        """The most promising move; of equals the lowest play, the highest choice."""
         best = moves[0]
         i: i64
         if state.choosing:
