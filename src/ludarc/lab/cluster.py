@@ -12,7 +12,6 @@ from ludarc.core.contract import Fault
 Task = TypeVar("Task")
 Answer = TypeVar("Answer")
 
-LOCAL = "local"
 AHEAD = 4
 
 
@@ -25,12 +24,7 @@ def on_cluster(
     except ImportError:
         raise Fault("--cluster", "needs Ray: pip install 'ludarc[cluster]'") from None
     try:
-        ray.init(
-            address=None if address == LOCAL else address,
-            include_dashboard=False,
-            log_to_driver=False,
-            logging_level="error",
-        )
+        ray.init(address, include_dashboard=False, log_to_driver=False, logging_level="error")
     except (ConnectionError, ValueError, RuntimeError) as error:
         raise Fault("--cluster", f"no cluster at {address}: {str(error)[:200]}") from None
     try:
