@@ -87,14 +87,14 @@ class Outsider:
 
     def choose(self, state: State) -> int:
         """The move it makes, or the one that is made for it. One move alone is not asked for."""
-        moves = state.legal(self.seat)
+        moves = self.game.offered(state, self.seat)
         if len(moves) == 1:
             return moves[0]
         if self.program is None or self.program.gone:
             return self.game.gentle(state, self.seat)
         self.turns += 1
-        view = self.game.view(state, self.seat)
-        turn = Turn(view, self.game.legal(state, self.seat), self.heard)
+        legal = [self.game.write(state, self.seat, move) for move in sorted(moves)]
+        turn = Turn(self.view(state), legal, self.heard)
         self.heard = []
         try:
             return self.allowed(state, self.program.ask(turn, self.seconds))
@@ -105,6 +105,10 @@ class Outsider:
             self.faults.append(self.program.why(f"turn {self.turns}: {refusal.rule} {words}"))
             self.program.tell(Refused(refusal.rule, words))
         return self.game.gentle(state, self.seat)
+
+    def view(self, state: State) -> Json:
+        """What the seat sees, as the play socket sends it."""
+        return {"shared": self.game.shared(state), "own": self.game.own(state, self.seat)}
 
     def allowed(self, state: State, do: Json) -> int:
         """The code of a move it may make, or the refusal of it."""
@@ -118,5 +122,4 @@ class Outsider:
         """Tell it how the game ended."""
         result = self.game.result(state)
         if self.program is not None and not self.program.gone and result is not None:
-            view = self.game.view(state, self.seat)
-            self.program.tell(End(view, self.heard, result.scores, result.winners))
+            self.program.tell(End(self.view(state), self.heard, result.scores, result.winners))
