@@ -90,7 +90,7 @@ class Crew(Generic[Task, Answer]):
     def ask(self, tasks: Iterable[Task]) -> None:
         for task in tasks:
             try:
-                future = self.pool.submit(self.work, task)
+                future = self.pool.submit(done, self.work, task)
             except BrokenProcessPool as error:  # then the next answer is one that never comes
                 future = Future()
                 future.set_exception(error)
@@ -119,13 +119,22 @@ class Crew(Generic[Task, Answer]):
         for process in crew:
             process.join(GOODBYE)
             process.kill()
+            process.join()
 
 
 def settle_crew() -> None:
     """A worker that is told to go tidies up first: it may have started programs itself."""
     settle_worker()
-
-    def go(number: int, frame: FrameType | None) -> None:
-        sys.exit(0)
-
     signal.signal(signal.SIGTERM, go)
+
+
+def go(number: int, frame: FrameType | None) -> None:
+    sys.exit(0)
+
+
+def done(work: Callable[[Task], Answer], task: Task) -> Answer:
+    """Do a task in a worker; the pool would take its going for an answer, and ask on."""
+    try:
+        return work(task)
+    except SystemExit:
+        os._exit(0)
