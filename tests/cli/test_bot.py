@@ -29,7 +29,7 @@ for line in sys.stdin:
 
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    with House(tmp_path_factory.mktemp("house")) as standing:
+    with House(tmp_path_factory.mktemp("house"), "--floor", "0.05") as standing:
         yield standing
 
 
