@@ -106,7 +106,9 @@ def test_an_interrupted_contest_tells_how_it_stands_and_goes_on_later(
 ) -> None:
     path = tmp_path / "contest"
     words = [*LONG, "--resume", str(path), "--processes", "2"]
+    heeded = signal.signal(signal.SIGINT, signal.default_int_handler)  # a job of `&` has it ignored
     running = begun(*words, start_new_session=True)
+    signal.signal(signal.SIGINT, heeded)
     wait_for_games(path, 6)
     os.killpg(running.pid, signal.SIGINT)  # as a terminal does: to all of them
     out, err = running.communicate(timeout=20)
