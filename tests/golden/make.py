@@ -18,7 +18,7 @@ from ludarc.core.contract import Json
 from ludarc.core.record import Record, Seat
 from ludarc.core.recordfile import line_of
 from ludarc.core.seed import seed_from
-from ludarc.lab.simulation import wishing
+from ludarc.lab.match import wishing
 from ludarc.table.table import Table
 
 HOME = Path(__file__).parent

@@ -5,13 +5,19 @@ from __future__ import annotations
 import json
 import sys
 from argparse import ArgumentParser, Namespace
-from contextlib import ExitStack
+from contextlib import ExitStack, closing
+from time import monotonic
 from typing import TYPE_CHECKING, Any
 
-from ludarc.cli.options import read_options
+from ludarc.cli.series import add_series, bar, options_of, tell_faults
 
 if TYPE_CHECKING:
-    from ludarc.lab.arena import Contest, Scoreboard
+    from ludarc.lab.arena import Contest
+    from ludarc.lab.scoreboard import Scoreboard
+
+INTERRUPTED = 130
+GLANCE = 0.5
+"""Seconds between two looks at the running standings."""
 
 
 def arguments(parser: ArgumentParser) -> None:
@@ -20,135 +26,153 @@ def arguments(parser: ArgumentParser) -> None:
         "--bots",
         required=True,
         metavar="A,B,…",
-        help="who meets: as many as seats sit as named, more meet in every choice of them, "
-        "fewer sit alternately",
+        help="who meets: levels, 'cmd:python mybot.py' or module:Class; as many as seats sit as "
+        "named, more meet in every choice of them, fewer sit alternately",
     )
     parser.add_argument("--players", type=int, default=2, metavar="N", help="how many seats (2)")
     parser.add_argument(
         "--games", type=int, default=100, metavar="G", help="games of each line-up (100)"
     )
-    parser.add_argument("--seed", type=int, default=1, metavar="S", help="the same gives the same")
-    parser.add_argument(
-        "--options", default="{}", metavar="JSON", help="options of the game, e.g. '{\"a\": 1}'"
-    )
     parser.add_argument(
         "--budget", type=float, default=1.0, metavar="F", help="fraction of the thinking (1.0)"
     )
+    add_series(parser)
     parser.add_argument("--resume", metavar="FILE", help="keep what is played there, go on later")
-    parser.add_argument("--records", metavar="FILE", help="write every game, .jsonl or .jsonl.zst")
-    parser.add_argument("--processes", type=int, metavar="P", help="how many at once (all cores)")
     parser.add_argument(
         "--cluster",
         metavar="ADDRESS",
         help="play on a Ray cluster ('local' starts one here; needs ludarc[cluster])",
     )
-    parser.add_argument("--json", action="store_true", help="print one JSON object instead")
 
 
 def run(args: Namespace) -> int:
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
-
-    from ludarc.core.recordfile import writing
-    from ludarc.lab.arena import Scoreboard, play
-    from ludarc.lab.executor import in_order
-    from ludarc.lab.ledger import Ledger
+    from ludarc.lab.scoreboard import Scoreboard
 
     contest = contest_of(args)
     board = Scoreboard(contest)
+    try:
+        fill(board, args)
+    except KeyboardInterrupt:
+        code = INTERRUPTED
+        hint = f"--resume {args.resume} goes on" if args.resume else "--resume FILE would go on"
+        print(f"Interrupted after {len(board.outcomes)} games; {hint}.", file=sys.stderr)
+    else:
+        code = 0
+    tell_faults(board.faults)
+    if args.json:
+        print(json.dumps(figures(contest, board)))
+    elif args.records != "-" and board.outcomes:
+        show(contest, board)
+    return code
+
+
+def fill(board: Scoreboard, args: Namespace) -> None:
+    """Play what is not played yet, and count everything in the order of the schedule."""
+    from ludarc.core.recordfile import writing
+    from ludarc.lab.arena import Outcome, Task, play
+    from ludarc.lab.executor import in_order
+    from ludarc.lab.ledger import Ledger
+
+    contest = board.contest
     tasks = list(contest.tasks())
-    progress = Progress(
-        "{task.description}",
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-        console=Console(stderr=True),
-        transient=True,
-        disable=not sys.stderr.isatty(),
-    )
     with ExitStack() as stack:
         ledger = stack.enter_context(Ledger(args.resume, contest)) if args.resume else None
         out = stack.enter_context(writing(args.records)) if args.records else None
-        stack.enter_context(progress)
-        bar = progress.add_task(contest.game, total=len(tasks))
-        wanted = set(tasks)
-        for outcome in ledger.done if ledger is not None else ():
-            if outcome.task in wanted:
-                wanted.remove(outcome.task)
-                board.add(outcome)
-                progress.advance(bar)
-        jobs = ((contest, task, out is not None) for task in tasks if task in wanted)
-        for outcome in in_order(play, jobs, args.processes, args.cluster):
+        progress = stack.enter_context(bar())
+        line = progress.add_task(contest.game, total=len(tasks))
+        done: dict[Task, Outcome] = {} if ledger is None else ledger.done
+        if out is not None:  # what was played without a record is played again
+            done = {task: outcome for task, outcome in done.items() if outcome.record}
+        jobs = ((contest, task, out is not None) for task in tasks if task not in done)
+        answers = stack.enter_context(closing(in_order(play, jobs, args.processes, args.cluster)))
+        glance = 0.0
+        for task in tasks:
+            outcome = done.get(task)
+            if outcome is None:
+                outcome = next(answers)
+                if ledger is not None:
+                    ledger.add(outcome)
             if out is not None:
                 out.write(outcome.record.encode() + b"\n")
-            outcome = without_record(outcome)
-            if ledger is not None:
-                ledger.add(outcome)
             board.add(outcome)
-            progress.advance(bar)
-    if args.json:
-        print(json.dumps(figures(contest, board)))
-    elif args.records != "-":
-        show(contest, board)
-    return 0
-
-
-def without_record(outcome: Any) -> Any:
-    import msgspec
-
-    return msgspec.structs.replace(outcome, record="")
+            progress.advance(line)
+            if not progress.disable and monotonic() > glance + GLANCE:
+                glance = monotonic()
+                progress.update(line, description=running(board))
 
 
 def contest_of(args: Namespace) -> Contest:
     """What the arguments ask for, or the fault in them."""
+    from ludarc.bots.entrants import names_from
     from ludarc.core.contract import Fault
     from ludarc.lab.arena import Contest, checked_contest
 
-    for name in ("players", "games", "processes"):
-        value = getattr(args, name)
-        if value is not None and value < 1:
-            raise Fault(f"--{name}", f"must be at least 1, not {value}")
+    options = options_of(args)
     if not 0 < args.budget <= 100:
-        raise Fault("--budget", f"must be between 0 and 100, not {args.budget}")
-    options = read_options(args.options)
-    if options.pop("players", args.players) != args.players:
-        raise Fault("--options", f"players differs from --players {args.players}")
-    entrants = tuple(args.bots.split(","))
+        raise Fault("--budget", f"must be between 0 and 100, not {args.budget:g}")
+    if args.cluster is not None and args.processes is not None:
+        raise Fault("--processes", "is for this machine; a cluster knows its own")
     return checked_contest(
-        Contest(args.game, options, args.players, entrants, args.games, args.seed, args.budget)
+        Contest(
+            args.game,
+            options,
+            args.players,
+            names_from(args.bots),
+            args.games,
+            args.seed,
+            args.budget,
+            args.seconds,
+        )
+    )
+
+
+def running(board: Scoreboard) -> str:
+    """The standings in a few letters, for the bar."""
+    from rich.markup import escape
+
+    return " · ".join(
+        f"{escape(name[:20])} {100 * wins.mean:.0f} % ± {100 * wins.margin:.0f}"
+        for name, wins, _ in board.overall()
     )
 
 
 def figures(contest: Contest, board: Scoreboard) -> dict[str, Any]:
-    """The scoreboard as JSON; `margin` is half the width of the 95 % interval."""
+    """The scoreboard as JSON; `wins_low` and `wins_high` bound the 95 % interval."""
     ratings = board.ratings()
     return {
         "game": contest.game,
         "options": {"players": contest.players, **contest.options},
         "seed": contest.seed,
         "budget": contest.budget,
+        "games": len(board.outcomes),
+        "complete": len(board.outcomes) == sum(1 for _ in contest.tasks()),
         "line_ups": [
             {
-                "bots": [contest.entrants[number] for number in line_up],
+                "bots": list(line_up),
                 "results": [
                     {
-                        "bot": contest.entrants[number],
-                        "entrant": number,
+                        "bot": name,
                         "seats": standing.seats,
                         "games": standing.games,
+                        "deals": standing.wins.count,
                         "wins": standing.wins.mean,
                         "wins_margin": standing.wins.margin,
+                        "wins_low": standing.wins.bounds[0],
+                        "wins_high": standing.wins.bounds[1],
                         "fair": standing.seats / contest.players,
                         "points": standing.points.mean,
                     }
-                    for number, standing in standings.items()
+                    for name, standing in standings.items()
                 ],
             }
             for line_up, standings in zip(board.line_ups, board.standings, strict=True)
         ],
         "ratings": [
-            {"bot": name, "entrant": number, "mu": ratings[number][0], "sigma": ratings[number][1]}
-            for number, name in enumerate(contest.entrants)
+            {"bot": name, "mu": mu, "sigma": sigma} for name, (mu, sigma) in ratings.items()
+        ],
+        "faults": [
+            {"bot": name, "count": blame.count, "games": blame.games, "first": blame.first}
+            for name, blame in board.faults.by_name.items()
         ],
     }
 
@@ -157,6 +181,7 @@ def show(contest: Contest, board: Scoreboard) -> None:
     """Print the scoreboard as a table."""
     from rich import box
     from rich.console import Console
+    from rich.markup import escape
     from rich.table import Table
 
     ratings = board.ratings()
@@ -167,24 +192,22 @@ def show(contest: Contest, board: Scoreboard) -> None:
         box=box.ROUNDED,
         title_style="bold",
     )
-    table.add_column("line-up")
     table.add_column("bot")
-    for name in ("games", "wins", "fair", "points", "rating"):
-        table.add_column(name, justify="right")
-    for line_up, standings in zip(board.line_ups, board.standings, strict=True):
-        names = ", ".join(contest.entrants[number] for number in line_up)
-        for number, standing in standings.items():
-            wins = standing.wins
-            mu, sigma = ratings[number]
+    for name in ("games", "wins", "95 %", "fair", "points", "rating"):
+        table.add_column(name, justify="right", no_wrap=True)
+    for standings in board.standings:
+        for name, standing in standings.items():
+            seats = f" × {standing.seats}" if standing.seats > 1 else ""
+            low, high = standing.wins.bounds
+            mu, sigma = ratings[name]
             table.add_row(
-                names,
-                contest.entrants[number],
+                escape(name) + seats,
                 str(standing.games),
-                f"{100 * wins.mean:.1f} % ± {100 * wins.margin:.1f}",
+                f"{100 * standing.wins.mean:.1f} %",
+                f"{100 * low:.1f}–{100 * high:.1f}",
                 f"{100 * standing.seats / contest.players:.0f} %",
                 f"{standing.points.mean:.1f}",
                 f"{mu:.1f} ± {1.96 * sigma:.1f}",
             )
-            names = ""
         table.add_section()
     Console().print(table)

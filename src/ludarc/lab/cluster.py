@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import socket
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
@@ -12,8 +13,9 @@ from ludarc.core.contract import Fault
 Task = TypeVar("Task")
 Answer = TypeVar("Answer")
 
-LOCAL = "local"
 AHEAD = 4
+KNOCK = 5.0
+"""Seconds for a cluster to open its door; Ray itself would knock for minutes."""
 
 
 def on_cluster(
@@ -24,15 +26,11 @@ def on_cluster(
         import ray
     except ImportError:
         raise Fault("--cluster", "needs Ray: pip install 'ludarc[cluster]'") from None
+    knock(address)
     try:
-        ray.init(
-            address=None if address == LOCAL else address,
-            include_dashboard=False,
-            log_to_driver=False,
-            logging_level="error",
-        )
+        ray.init(address, include_dashboard=False, log_to_driver=False, logging_level="error")
     except (ConnectionError, ValueError, RuntimeError) as error:
-        raise Fault("--cluster", f"no cluster at {address}: {str(error)[:200]}") from None
+        raise no_cluster(address, error) from None
     try:
         remote: Any = ray.remote(work)
         queue = iter(tasks)
@@ -45,3 +43,17 @@ def on_cluster(
             yield answer
     finally:
         ray.shutdown()
+
+
+def knock(address: str) -> None:
+    """Is there anybody at `host:port`? Other addresses, such as `local`, are Ray's own words."""
+    host, _, port = address.removeprefix("ray://").rpartition(":")
+    if host and port.isdigit():
+        try:
+            socket.create_connection((host.strip("[]"), int(port)), KNOCK).close()
+        except (OSError, OverflowError) as error:
+            raise no_cluster(address, error) from None
+
+
+def no_cluster(address: str, error: Exception) -> Fault:
+    return Fault("--cluster", f"no cluster at {address[:60]}: {str(error)[:200]}")

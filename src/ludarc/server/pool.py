@@ -4,9 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import multiprocessing
-import os
-import signal
-import threading
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any, Self
@@ -18,6 +15,7 @@ from ludarc.bots.levels import Bot, level
 from ludarc.core.contract import Game
 from ludarc.core.snapshot import restored, taken
 from ludarc.core.state import State
+from ludarc.core.worker import settle_worker
 from ludarc.games import settle
 
 log = structlog.get_logger()
@@ -48,19 +46,6 @@ def answer(encoded: bytes) -> int:
     state = restored(game.blank(), question.known)
     bot = Bot(game, question.seat, level(question.level, game), question.seed, polite=True)
     return bot.decide(state)
-
-
-def settle_worker() -> None:
-    """A worker leaves Ctrl+C to its server, and leaves with it even if it is killed."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    server = multiprocessing.parent_process()
-    assert server is not None
-
-    def follow() -> None:
-        server.join()
-        os._exit(0)
-
-    threading.Thread(target=follow, daemon=True).start()
 
 
 class BotPool:
