@@ -83,7 +83,7 @@ class RegenbogenGame(Game[Regenbogen]):
         return view.shared(state, self.chosen.look_seconds, self.chosen.open_memory)
 
     def thumb(self, state: Regenbogen, seat: int, rng: Random, level: str) -> int:
-        if level == "expert":
+        if level in ("hard", "expert"):
             return bot.reckoned(state, seat, rng)
         return bot.thumb(state, seat, rng)
 

@@ -12,7 +12,7 @@ on turn does what puts him furthest ahead of the others' mean.
 At the end of a turn the others go on from what was left to them. They know what everybody saw, but
 they forget: each has a *clear* turn with the chance CLEAR, in which he plays like this himself, and
 else turns up any disc while the odds are fair. As turns lead back to profiles met before, these
-worths are found by going over all profiles again until nothing changes by more than a trifle.
+worths are found by going over all profiles again until they hardly change.
 """
 
 from __future__ import annotations
@@ -23,13 +23,18 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ludarc.core.bits import bit
+from ludarc.core.state import zeros
 from ludarc.games.regenbogen.rules import COLOURS, MOST
 
 CLEAR: Final = 0.7
 """How often another player remembers; found by play."""
 
 TRIFLE: Final = 0.01
-ROUNDS: Final = 60
+TURNS: Final = 12
+"""So many turns of the others are looked ahead at most; more makes nobody stronger."""
+FEW_TURNS: Final = 4
+"""As long as more discs of each colour are left than MANY, when nobody knows much."""
+MANY: Final = 6
 
 ANY: Final = COLOURS
 """An unknown disc."""
@@ -46,6 +51,7 @@ ONE: Final = 1
 FREE: Final = 2  # one may stop
 WHOLE: Final = 3  # and all that is visible was turned up in this turn
 PHASES: Final = 4
+SEEN: Final = vec[i64]([0, 1, 3, 2])  # how many colours are visible in a phase at least
 
 WIDTH: Final = 3  # bits that count the colours of a kind
 SEVEN: Final = 7
@@ -68,9 +74,10 @@ def how_many(profile: i64, kind: i64) -> i64:
 class Stage:
     """All profiles with so many discs of each colour left."""
 
-    def __init__(self, seats: i64, each: i64) -> None:
+    def __init__(self, seats: i64, each: i64, clarity: float) -> None:
         self.seats: i64 = seats
         self.each: i64 = each
+        self.clarity: float = clarity
         self.kinds: i64 = 2 * each + 1  # hidden with 0 … each known, visible with 0 … each - 1
         self.index: dict[int, int] = {}
         self.profiles: list[int] = []
@@ -95,7 +102,8 @@ class Stage:
         self.size = size
         self.clear = float_zeros(PHASES * size * self.seats)
         self.hazy = float_zeros(PHASES * size * self.seats)
-        self.whoever = float_zeros(size * self.seats)
+        fair = float(COLOURS * self.each) / float(self.seats)  # to begin with
+        self.whoever = vec[float]([fair for _ in range(size * self.seats)])
 
     # --- the profiles ----------------------------------------------------------------------
 
@@ -190,9 +198,10 @@ class Stage:
     # --- the worths ------------------------------------------------------------------------
 
     def solve(self, below: Stage) -> None:
-        """Go over all profiles until nothing changes."""
-        turns: i64
-        for turns in range(i64(ROUNDS)):
+        """Go over all profiles until hardly anything changes."""
+        turns: i64 = FEW_TURNS if self.each > MANY else TURNS
+        turn: i64
+        for turn in range(turns):
             if self.sweep(below) < TRIFLE:
                 break
 
@@ -203,17 +212,19 @@ class Stage:
         clear = self.clear
         hazy = self.hazy
         whoever = self.whoever
+        clarity = self.clarity
         change = 0.0
         i: i64
         phase: i64
         seat: i64
         for i in range(size):
             for phase in range(i64(PHASES)):
-                self.weigh(below, PHASES - 1 - phase, i)
-                self.stumble(below, PHASES - 1 - phase, i)
+                if self.seen[i] >= SEEN[phase]:
+                    self.weigh(below, phase, i)
+                    self.stumble(below, phase, i)
             for seat in range(seats):
                 at = i * seats + seat
-                now = CLEAR * clear[at] + (1.0 - CLEAR) * hazy[at]
+                now = clarity * clear[at] + (1.0 - clarity) * hazy[at]
                 if abs(now - whoever[at]) > change:
                     change = abs(now - whoever[at])
                 whoever[at] = now
@@ -412,26 +423,19 @@ class LastStage(Stage):
     a known disc is named wrong on purpose.
     """
 
-    def __init__(self, seats: i64) -> None:
-        super().__init__(seats, 1)
+    def __init__(self, seats: i64, clarity: float) -> None:
+        super().__init__(seats, 1, clarity)
         self.make_room(COLOURS + 1)
+        self.seen = zeros(self.size)  # so only what is worth at the start of an attempt is reckoned
 
     def number(self, profile: i64) -> i64:
         return how_many(profile, 0)  # the colours of which none is known
 
-    def solve(self, below: Stage) -> None:
-        turns: i64
-        for turns in range(i64(ROUNDS)):
-            if self.sweep(below) < TRIFLE:
-                break
-
     def weigh(self, below: Stage, phase: i64, i: i64) -> None:
-        """By the number of unknown discs; one phase is as good as another."""
+        """The worth to one who remembers all but so many discs."""
         seats = self.seats
         seat: i64
         at = i * seats
-        if phase != FRESH:
-            return
         if i < 2:
             self.clear[at] = 6.0  # RG-10
             return
@@ -457,8 +461,6 @@ class LastStage(Stage):
 
     def stumble(self, below: Stage, phase: i64, i: i64) -> None:
         """One who remembers nothing guesses until he is wrong."""
-        if phase != FRESH:
-            return
         into = self.trial
         seat: i64
         for seat in range(self.seats):
@@ -497,13 +499,13 @@ class LastStage(Stage):
 class Reckoning:
     """The worth of every profile for a number of seats, made stage by stage."""
 
-    def __init__(self, seats: i64, each: i64) -> None:
-        self.last = LastStage(seats)
+    def __init__(self, seats: i64, each: i64, clarity: float = CLEAR) -> None:
+        self.last = LastStage(seats, clarity)
         self.last.solve(self.last)
         self.stages: list[Stage] = [self.last, self.last]
         left: i64
         for left in range(2, each + 1):
-            stage = Stage(seats, left)
+            stage = Stage(seats, left, clarity)
             below = self.stages[left - 1]
             stage.enumerate()
             stage.connect(below)
