@@ -216,9 +216,7 @@ def test_exchanging_discs_never_seen_changes_no_chance_of_any_move(level: str) -
         other.sample(state.actor, rng)
         differed += list(other.discs) != list(state.discs)
         one, two = (
-            Counter(
-                Bot(game, state.actor, LEVELS[level], seed).choose(world) for seed in range(12)
-            )
+            Counter(Bot(game, state.actor, LEVELS[level], seed).choose(world) for seed in range(12))
             for world in (state, other)
         )
         assert one == two
