@@ -1,4 +1,4 @@
-"""`ludarc bench search`: how fast the search imagines games here, beside the bars it should meet."""
+"""`ludarc bench search`: how fast the search imagines games here, beside its bars."""
 
 from __future__ import annotations
 

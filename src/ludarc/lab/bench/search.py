@@ -76,6 +76,9 @@ def hearts(simulations: int) -> Gauge:
 
     table = peer.Hearts()
     positions = [table.dealt(UNPASSED) for _ in range(ours.POSITIONS)]
+    for position in positions:
+        while len(position.legal_actions()) == 1:  # the two of clubs leads; nothing to search
+            position.apply_action(position.legal_actions()[0])
     turn = iter(range(sys.maxsize))
 
     def think(times: int) -> int:
