@@ -27,9 +27,9 @@ LEVELS = {
     level.name: level
     for level in (
         Level("random", thinks=False, half_life=1.0),
-        Level("easy", thinks=True, half_life=15.0),
-        Level("medium", thinks=True, half_life=40.0),
-        Level("hard", thinks=True, half_life=120.0),
+        Level("easy", thinks=True, half_life=10.0),
+        Level("medium", thinks=True, half_life=50.0),
+        Level("hard", thinks=True, half_life=60.0),
         Level("expert", thinks=True, half_life=1000.0),
     )
 }

@@ -54,7 +54,7 @@ class RegenbogenGame(Game[Regenbogen]):
         }
     )
     words = Words("ludarc.games.regenbogen")
-    levels = ("random", "easy", "medium")
+    levels = ("random", "easy", "medium", "hard", "expert")
 
     @property
     def chosen(self) -> RegenbogenOptions:
@@ -83,6 +83,8 @@ class RegenbogenGame(Game[Regenbogen]):
         return view.shared(state, self.chosen.look_seconds, self.chosen.open_memory)
 
     def thumb(self, state: Regenbogen, seat: int, rng: Random, level: str) -> int:
+        if level in ("hard", "expert"):
+            return bot.reckoned(state, seat, rng)
         return bot.thumb(state, seat, rng)
 
     def fade(self, state: Regenbogen, half_life: float, seed: int) -> None:
