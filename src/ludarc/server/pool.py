@@ -65,7 +65,7 @@ class Lane:
         return self.executor
 
     async def ask(self, encoded: bytes) -> bytes:
-        """The answer; if a process dies on the way, ask again. Who waits no more stops the thought."""
+        """The answer; if a process dies on the way, ask again. Who stops waiting stops it."""
         loop = asyncio.get_running_loop()
         self.ticket = (self.ticket + 1) % TICKETS
         ticket = self.ticket
