@@ -9,6 +9,7 @@ import pytest
 
 from ludarc.bots.reasons import WORDS, Reason, Weighed, motive, told
 from ludarc.core.contract import Note
+from ludarc.core.words import Fact
 from ludarc.games import GAMES, settle
 from tests.server.inside import Onlooker, dealt, hall_at, until
 
@@ -83,7 +84,7 @@ def test_a_search_says_how_sure_it_was() -> None:
     game = settle("rainbow", {"players": 2})
 
     def moves(*chances: float) -> list[Weighed]:
-        facts = {"who": 0, "cards": [3, 3]}
+        facts: dict[str, Fact] = {"who": 0, "cards": [3, 3]}
         return [Weighed({"play": [3, 3]}, "play.set", facts, chance) for chance in chances]
 
     sure = told(game, Reason("search", moves(0.62, 0.5), 800), "en", ["Iris", "Otto"])

@@ -62,6 +62,14 @@ class Deliberation:
             self.move = search.favourite()
         return self.done
 
+    def work(self, seconds: float) -> bool:
+        """Think for about so many seconds; is it done?"""
+        end = perf_counter() + seconds
+        while not self.go_on():
+            if perf_counter() > end:
+                return False
+        return True
+
     def finish(self) -> int:
         """The move, however long it takes."""
         while not self.go_on():

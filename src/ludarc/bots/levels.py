@@ -80,9 +80,13 @@ class Bot:
 
     def choose(self, state: State) -> int:
         """The move it makes in a position, of which it sees only what its seat can know."""
+        return self.consider(state).finish()
+
+    def consider(self, state: State, seconds: float = 0.0) -> Deliberation:
+        """How it comes to that move; a search takes no longer than so many seconds."""
         if self.level.thinks and len(state.legal(self.seat)) > 1:
             state = self.knowledge(state)
-        return self.decide(state)
+        return self.ponder(state, seconds)
 
     def decide(self, known: State) -> int:
         """The move it makes, given a position made up from its knowledge."""

@@ -17,6 +17,7 @@ from multiprocessing.context import SpawnContext
 import msgspec
 import structlog
 
+from ludarc.bots.turnclock import DECISION
 from ludarc.server.worker import Question, Reply, answer, at_once, settle_worker
 
 log = structlog.get_logger()
@@ -25,8 +26,6 @@ TRIES = 3
 MOST_PROCESSES = 4
 TICKETS = 1024
 """Questions that can be told apart at a time."""
-DECISION = 2.0
-"""No search takes more seconds than this."""
 CROWDED = 0.25
 """However many are waiting, a search gets this share of its seconds."""
 

@@ -10,8 +10,8 @@ import structlog
 from librt.random import Random
 
 from ludarc.bots.levels import Bot, level
+from ludarc.bots.turnclock import TurnClock
 from ludarc.core.seed import seed_from
-from ludarc.server.pool import DECISION
 from ludarc.server.requests import Thought
 from ludarc.server.worker import Question, Reply
 
@@ -19,9 +19,6 @@ if TYPE_CHECKING:
     from ludarc.server.live import LiveTable
 
 log = structlog.get_logger()
-
-TURN = 4.0
-"""Seconds a computer player may think in one turn, however many moves it has."""
 
 
 class Thinking:
@@ -32,8 +29,7 @@ class Thinking:
         self.tasks: dict[int, asyncio.Task[None]] = {}
         self.asked = 0
         """How many questions are being thought about."""
-        self.spent: dict[int, float] = {}
-        """By seat: the seconds it has thought since somebody else moved."""
+        self.clock = TurnClock()
         self.news = asyncio.Event()
         """Set and replaced whenever something may have changed."""
 
@@ -90,20 +86,12 @@ class Thinking:
         """Does it still matter what this seat thinks?"""
         return seat in self.live.life.eager() and seat not in self.live.answers.held
 
-    def moved(self, seat: int) -> None:
-        """A seat has moved: what others thought in their turn is over."""
-        for other in [other for other in self.spent if other != seat]:
-            del self.spent[other]
-
     async def decided(self, seat: int) -> Reply | None:
-        """What the computer player would do; nothing if it fails. No thought takes more than half
-        of what is left of its turn."""
+        """What the computer player would do; nothing if it fails."""
         self.asked += 1
-        spent = self.spent.get(seat, 0.0)
-        seconds = min(DECISION, (TURN - spent) / 2)
         try:
-            reply = await self.live.hall.pool.ask(self.question(seat), seconds)
-            self.spent[seat] = spent + reply.seconds
+            reply = await self.live.hall.pool.ask(self.question(seat), self.clock.left(seat))
+            self.clock.spend(seat, reply.seconds)
             return reply
         except Exception:
             log.exception("bot_failed", table=self.live.life.head.id, seat=seat)
