@@ -20,6 +20,10 @@ async def until_hinted(app: object, hinting: bool = True) -> None:
     raise AssertionError("no hint came")
 
 
+def thinking(screen: GameScreen) -> bool:
+    return screen.thought is not None
+
+
 @pytest.mark.parametrize("game", ["rainbow", "sequence", "pirates"])
 @pytest.mark.parametrize("lang", ["fr", "en"])
 def test_the_key_i_shows_what_the_strongest_would_do(game: str, lang: str) -> None:
@@ -49,6 +53,12 @@ def test_in_regenbogen_there_is_no_hint_without_open_memory() -> None:
             await pilot.press("i")
             await pilot.pause()
             assert "RG-13" in shown(app)
+
+    asyncio.run(evening())
+
+
+def test_with_open_memory_there_is_one() -> None:
+    async def evening() -> None:
         options = {"open_memory": True}
         async with seated(invitation("regenbogen", "me,easy", options=options)) as (app, pilot):
             await pilot.press("i")
@@ -89,13 +99,13 @@ def test_a_game_may_be_left_while_an_expert_thinks() -> None:
             screen.attempt(legal[0])
             for _ in range(400):
                 await asyncio.sleep(0.002)
-                if screen.thought is not None:
+                if thinking(screen):
                     break
-            assert screen.thought is not None
+            assert thinking(screen)
             moves = len(sitting(app).table.moves)
             await pilot.press("question_mark")
             await asyncio.sleep(0.1)
-            assert screen.thought is None
+            assert not thinking(screen)
             assert len(sitting(app).table.moves) == moves
             await pilot.press("escape")
             await settled(app, pilot)
