@@ -7,6 +7,7 @@ from typing import Any
 
 from librt.random import Random
 
+from ludarc.bots.deliberation import Deliberation
 from ludarc.bots.search import Search
 from ludarc.core.contract import Fault, Game
 from ludarc.core.guide import THINK
@@ -68,7 +69,7 @@ class Bot:
         self.rng = Random(seed_from(seed, "choice"))
         self.simulations = round(budget * game.thinking.get(level.name, 0))
         self.search: Search | None = None
-        """What it last thought with; tells why it moved."""
+        """What it thinks with, again and again; another bot of its game and level may lend it."""
 
     def knowledge(self, state: State) -> State:
         """A position this seat might be in: all it cannot know, or has forgotten, is made up."""
@@ -79,26 +80,37 @@ class Bot:
 
     def choose(self, state: State) -> int:
         """The move it makes in a position, of which it sees only what its seat can know."""
+        return self.consider(state).finish()
+
+    def consider(self, state: State, seconds: float = 0.0) -> Deliberation:
+        """How it comes to that move; a search takes no longer than so many seconds."""
         if self.level.thinks and len(state.legal(self.seat)) > 1:
             state = self.knowledge(state)
-        return self.decide(state)
+        return self.ponder(state, seconds)
 
     def decide(self, known: State) -> int:
         """The move it makes, given a position made up from its knowledge."""
+        return self.ponder(known).finish()
+
+    def ponder(self, known: State, seconds: float = 0.0) -> Deliberation:
+        """How it comes to its move, given a position made up from its knowledge; the search takes
+        no longer than so many seconds if there is a limit."""
         moves = self.game.offered(known, self.seat) if self.polite else known.legal(self.seat)
         if len(moves) == 1:
-            return moves[0]
+            return Deliberation("only", moves[0])
         if not self.level.thinks:
-            return moves[self.rng.randrange(len(moves))]
+            return Deliberation("chance", moves[self.rng.randrange(len(moves))])
         if self.simulations > 0:
-            return self.searched(known)
-        return self.game.thumb(known, self.seat, self.rng, self.level.name)
+            return self.searched(known, seconds)
+        return Deliberation("thumb", self.game.thumb(known, self.seat, self.rng, self.level.name))
 
-    def searched(self, known: State) -> int:
-        """The move it prefers after a search."""
-        guide = self.game.guide(self.level.name)
-        settled = guide.settled(known, self.seat, self.seat)
+    def searched(self, known: State, seconds: float) -> Deliberation:
+        """A search for the move, unless one needs no thought."""
+        if self.search is None:
+            self.search = Search(known, self.game.guide(self.level.name), 0)
+        search = self.search
+        settled = search.guide.settled(known, self.seat, self.seat)
         if settled != THINK:
-            return settled
-        self.search = Search(known, guide, self.rng.randrange(2**62))
-        return self.search.think(known, self.seat, self.simulations)
+            return Deliberation("settled", settled)
+        search.rng = Random(self.rng.randrange(2**62))
+        return Deliberation.searching(search, known, self.seat, self.simulations, seconds)

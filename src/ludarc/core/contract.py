@@ -254,6 +254,11 @@ class Game(ABC, Generic[S]):
 
     # --- computer players ----------------------------------------------------------------
 
+    @property
+    def hushed(self) -> str:
+        """The rule by which nobody may be advised while such a game lasts, if there is one."""
+        return ""
+
     def offered(self, state: S, seat: int) -> list[int]:
         """The legal moves a computer player chooses from; some are left to people."""
         return state.legal(seat)

@@ -35,6 +35,8 @@ class RainbowGame(Game[Rainbow]):
     view_types = (view.RainbowTable, view.RainbowHand)
     option_rules = MappingProxyType({"players": "RB-1", "open_scores": "RB-14"})
     words = Words("ludarc.games.rainbow")
+    levels = ("random", "easy", "medium", "hard", "expert")
+    thinking = MappingProxyType({"medium": 800, "hard": 6000, "expert": 30000})
 
     def blank(self) -> Rainbow:
         return Rainbow(self.seats)

@@ -82,6 +82,10 @@ class RegenbogenGame(Game[Regenbogen]):
     def shared(self, state: Regenbogen) -> view.RegenbogenTable:
         return view.shared(state, self.chosen.look_seconds, self.chosen.open_memory)
 
+    @property
+    def hushed(self) -> str:
+        return "" if self.chosen.open_memory else "RG-13"
+
     def thumb(self, state: Regenbogen, seat: int, rng: Random, level: str) -> int:
         if level in ("hard", "expert"):
             return bot.reckoned(state, seat, rng)
