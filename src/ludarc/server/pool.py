@@ -18,7 +18,7 @@ import msgspec
 import structlog
 
 from ludarc.bots.turnclock import DECISION
-from ludarc.server.worker import Question, Reply, answer, at_once, settle_worker
+from ludarc.server.worker import Question, Reply, answer, at_once, prepare
 
 log = structlog.get_logger()
 
@@ -59,7 +59,7 @@ class Lane:
     def start(self) -> ProcessPoolExecutor:
         if self.executor is None:
             self.executor = ProcessPoolExecutor(
-                self.processes, self.context, settle_worker, (self.board, self.gives_way)
+                self.processes, self.context, prepare, (self.board, self.gives_way)
             )
         return self.executor
 

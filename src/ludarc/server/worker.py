@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import multiprocessing
 import os
-import signal
-import threading
 import time
 from collections import OrderedDict
 from typing import Any, Protocol, Self
@@ -18,6 +15,7 @@ from ludarc.bots.search import Search
 from ludarc.core.contract import Game
 from ludarc.core.snapshot import restored, taken
 from ludarc.core.state import State
+from ludarc.core.worker import settle_worker
 from ludarc.games import settle
 
 MOST_KEPT = 6
@@ -114,17 +112,9 @@ def answer(encoded: bytes, ticket: int = 0, searches: bool = True) -> bytes:
     return msgspec.msgpack.encode(Reply(thought.move, reason, time.perf_counter() - began))
 
 
-def settle_worker(board: Board, gives_way: bool) -> None:
-    """A worker leaves Ctrl+C to its server, and leaves with it even if it is killed."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+def prepare(board: Board, gives_way: bool) -> None:
+    """A worker follows its server, and steps back behind it if it is to think for long."""
+    settle_worker()
     WORKER.board = board
     if gives_way and hasattr(os, "nice"):
         os.nice(STEP_BACK)
-    server = multiprocessing.parent_process()
-    assert server is not None
-
-    def follow() -> None:
-        server.join()
-        os._exit(0)
-
-    threading.Thread(target=follow, daemon=True).start()
