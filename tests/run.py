@@ -25,6 +25,7 @@ BROWSER = [
         "colours",
         "games",
         "keyboard",
+        "pirates",
         "reconnect",
         "secrecy",
         "sequence",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from librt.random import Random
@@ -19,6 +20,7 @@ from tests.contract.worlds import fields
 from tests.server.wire import Watcher, head_of
 
 TRIES = 30
+DEADLINE = re.compile(rb'"deadline":[0-9.]+')
 
 
 class World:
@@ -49,13 +51,13 @@ class World:
         self.live.life.table.state = state
 
     def stream(self, viewer: int) -> list[bytes]:
-        """What a viewer was sent, with the names of the table and its seed made equal."""
+        """What a viewer was sent, with the names of the table, its seed and the time made equal."""
         head = self.live.life.head
         names = [head.id, commitment(head.seed), head.seed.hex()]
         stream = self.watcher(viewer).heard
         for name in names:
             stream = [text.replace(name.encode(), b"#" * len(name)) for text in stream]
-        return stream
+        return [DEADLINE.sub(b'"deadline":#', text) for text in stream]
 
 
 async def open_world(hall: Hall, game: Game[Any], number: int) -> World:

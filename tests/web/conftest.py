@@ -24,7 +24,7 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def shared_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    with House(tmp_path_factory.mktemp("house"), pace=PACE) as house:
+    with House(tmp_path_factory.mktemp("house"), "--floor", "0.2", pace=PACE) as house:
         yield house
 
 

@@ -107,7 +107,7 @@ def launched(playwright: Playwright) -> Browser:
 def open_stage(folder: Path) -> Iterator[Stage]:
     """A stage for scripts; tests share theirs."""
     with (
-        House(folder, pace=PACE) as house,
+        House(folder, "--floor", "0.2", pace=PACE) as house,
         open_browser() as browser,
         Stage(browser, house) as stage,
     ):
