@@ -123,6 +123,13 @@ class GameScreen(Screen[Verdict]):
         """How many seconds a computer player must leave to the persons."""
         return self.sitting.patience(seat)
 
+    @property
+    def legal(self) -> list[Json]:
+        """What the person at the keyboard may do now."""
+        if self.viewer is None or self.sitting.over:
+            return []
+        return self.sitting.game.legal(self.sitting.state, self.viewer)
+
     # --- whose turn ----------------------------------------------------------------------
 
     def advance(self) -> None:

@@ -24,7 +24,6 @@ from ludarc.cli.terminal.piratehand import PirateHand
 from ludarc.cli.terminal.piratetalk import PirateTalk
 from ludarc.cli.terminal.piratewishes import Chain, meanings, wish
 from ludarc.cli.terminal.seating import has_guest
-from ludarc.core.contract import Json
 from ludarc.games.pirates.view import PiratesHand, PiratesTable
 
 LAST_KEYS: tuple[Key, ...] = (("key.help", "app.help"), ("key.quit", "app.leave"))
@@ -135,13 +134,6 @@ class PiratesScreen(GameScreen):
         own = self.sitting.game.own(self.sitting.state, self.viewer)
         assert isinstance(own, PiratesHand)
         return own
-
-    @property
-    def legal(self) -> list[Json]:
-        """What the person at the keyboard may do now."""
-        if self.viewer is None or self.sitting.over:
-            return []
-        return self.sitting.game.legal(self.sitting.state, self.viewer)
 
     @property
     def island(self) -> list[list[str]]:

@@ -91,13 +91,6 @@ class SequenceScreen(GameScreen):
         assert isinstance(own, SequenceHand)
         return own
 
-    @property
-    def legal(self) -> list[Json]:
-        """What the person at the keyboard may do now."""
-        if self.viewer is None or self.sitting.over:
-            return []
-        return self.sitting.game.legal(self.sitting.state, self.viewer)
-
     # --- whose turn ----------------------------------------------------------------------
 
     def invite(self, actor: int) -> None:
