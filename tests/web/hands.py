@@ -6,7 +6,8 @@ import re
 from collections import Counter
 from typing import Any
 
-from playwright.sync_api import Locator, TimeoutError, expect
+from playwright.sync_api import Locator, expect
+from playwright.sync_api import TimeoutError as Late
 
 from tests.web.guest import Guest
 from tests.web.ship import by_keys as pirates_by_keys
@@ -102,7 +103,7 @@ def choose_by_key(guest: Guest, name: str) -> None:
         guest.page.keyboard.press(str((guest.own or {})["hand"].index(name) + 1))
         try:
             return pressed.wait_for(timeout=patience)
-        except TimeoutError:
+        except Late:
             continue
     raise AssertionError(f"no key chooses {name}")
 
