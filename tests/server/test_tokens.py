@@ -97,7 +97,9 @@ def test_whoever_joins_table_after_table_looks_at_the_last_one_only(tmp_path: Pa
                     socket.receive(msgspec.json.encode(message))
                     for _ in range(pause):
                         await asyncio.sleep(0.0005)
-                await asyncio.sleep(0.05)
+                async with asyncio.timeout(20):
+                    while socket.joining is not None:
+                        await asyncio.sleep(0.001)
                 assert pipe.seats()[-1] == 1
                 looked_at = [name for name, live in hall.live.items() if socket in live.viewers]
                 assert looked_at == ["mine"]

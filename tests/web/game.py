@@ -15,6 +15,7 @@ from tests.web.words import game_word
 
 Act = Callable[[Guest, dict[str, Any]], None]
 LONGEST = 120.0
+NEXT_PICTURE = "() => new Promise((shown) => requestAnimationFrame(() => setTimeout(shown)))"
 STEPS = [(0, 1), (1, 0), (1, 1), (1, -1)]
 
 
@@ -79,6 +80,12 @@ def line(chips: str, at: int, step: tuple[int, int], colours: str) -> int:
     return sum(chips[spot] in colours for spot in inside)
 
 
+def able(guest: Guest) -> bool:
+    """Is it for this page to act?"""
+    calls_only = all("call" in move for move in guest.legal)
+    return not (calls_only or guest.over or guest.noted)
+
+
 class Game:
     """A game of several pages to its end."""
 
@@ -98,8 +105,9 @@ class Game:
     def step(self) -> bool:
         """Let whoever may act make one move; tells whether anybody could."""
         for guest in self.guests:
-            able = any("call" not in move for move in guest.legal)
-            if able and not guest.over and not guest.noted:
+            if able(guest):
+                guest.page.evaluate(NEXT_PICTURE)
+            if able(guest):
                 self.before_move(guest)
                 self.move(guest)
                 return True

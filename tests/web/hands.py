@@ -7,6 +7,7 @@ from collections import Counter
 from typing import Any
 
 from playwright.sync_api import Locator, expect
+from playwright.sync_api import TimeoutError as Late
 
 from tests.web.guest import Guest
 from tests.web.ship import by_keys as pirates_by_keys
@@ -95,6 +96,18 @@ def sequence_by_pointer(guest: Guest, move: dict[str, Any]) -> None:
         guest.button("sequence.agree" if move["confirm"] else "sequence.deny").click()
 
 
+def choose_by_key(guest: Guest, name: str) -> None:
+    """Press the digit of a card; once more if the page had yet to show what it was told."""
+    pressed = held(guest, name).and_(guest.page.get_by_role("button", pressed=True))
+    for patience in (1_000, 2_000, 10_000):
+        guest.page.keyboard.press(str((guest.own or {})["hand"].index(name) + 1))
+        try:
+            return pressed.wait_for(timeout=patience)
+        except Late:
+            continue
+    raise AssertionError(f"no key chooses {name}")
+
+
 def sequence_by_keys(guest: Guest, move: dict[str, Any]) -> None:
     """A digit chooses the card, arrows go to the square, Enter plays."""
     keyboard = guest.page.keyboard
@@ -102,8 +115,7 @@ def sequence_by_keys(guest: Guest, move: dict[str, Any]) -> None:
         keyboard.press("d")
         return
     name = move.get("card") or move["discard"]
-    keyboard.press(str((guest.own or {})["hand"].index(name) + 1))
-    expect(held(guest, name)).to_have_attribute("aria-pressed", "true")
+    choose_by_key(guest, name)
     if "discard" in move:
         keyboard.press("x")
         return

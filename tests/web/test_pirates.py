@@ -427,11 +427,14 @@ def test_every_moment_of_the_board_is_accessible(stage: Stage, lang: str, theme:
 
 def test_black_cards_strike_and_are_blocked_in_a_game_of_two(stage: Stage) -> None:
     host, friend = stage.guest("en"), stage.guest("fr", size=PHONE)
-    gather(host, [friend], "pirates")
-    Game([host, friend]).finish()
-    seen = told(host) | told(friend)
-    assert seen >= {"play.at", "blocked", "unblocked"}
-    assert seen & {"thief", "cannon"}
+    seen: set[str] = set()
+    for _ in range(5):  # the cards decide what can happen in one game
+        gather(host, [friend], "pirates")
+        Game([host, friend]).finish()
+        seen = told(host) | told(friend)
+        if seen >= {"play.at", "blocked", "unblocked"} and seen & {"thief", "cannon"}:
+            return
+    raise AssertionError(f"in five games there was only {sorted(seen)}")
 
 
 def test_five_seats_start_and_fit_a_phone(stage: Stage) -> None:
