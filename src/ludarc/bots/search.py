@@ -31,8 +31,17 @@ SLOTS: Final = 16384  # twice the moves there can be
 SLOT_MASK: Final = 16383
 WATCH: Final = 32  # simulations between two looks at the clock
 FIRST_ROOM: Final = 1024
+KNOWN_LOGS: Final = 32768
 TRUST: Final = 1.5
 """How much a shortlist's opinion weighs against what was found; found by play."""
+
+
+def logarithms(count: i64) -> vec[float]:
+    """Of the numbers below, kept because the search asks for nothing more often."""
+    return vec[float]([log(float(i)) if i > 0 else 0.0 for i in range(count)])
+
+
+LOGS: Final = logarithms(KNOWN_LOGS)
 
 
 class Search:
@@ -54,7 +63,7 @@ class Search:
         self.move: vec[i64] = long_zeros(FIRST_ROOM)
         self.seat: vec[i64] = long_zeros(FIRST_ROOM)
         self.visits: vec[float] = float_zeros(FIRST_ROOM)
-        self.offers: vec[float] = float_zeros(FIRST_ROOM)  # how often the move was legal
+        self.offers: vec[i64] = long_zeros(FIRST_ROOM)  # how often the move was legal
         self.gains: vec[float] = float_zeros(FIRST_ROOM)
         self.first_moves: vec[i64] = zeros(MOST_MOVES)  # the shortlist of the root
         self.first_priors: vec[float] = float_zeros(MOST_MOVES)
@@ -123,7 +132,7 @@ class Search:
         self.move = long_zeros(room)
         self.seat = long_zeros(room)
         self.visits = float_zeros(room)
-        self.offers = float_zeros(room)
+        self.offers = long_zeros(room)
         self.gains = float_zeros(room)
 
     # --- one simulation ------------------------------------------------------------------
@@ -152,6 +161,7 @@ class Search:
         """Go down the tree and add a node; return how many nodes were passed."""
         moves = self.moves
         wide = self.guide.wide
+        lone = self.guide.lone
         node: i64 = 0
         depth: i64 = 0
         while not state.over and depth < DEEPEST:
@@ -168,7 +178,17 @@ class Search:
                 if count == 1:
                     state.apply(seat, moves[0])
                     continue
-                node = self.best_child(node, seat, count)
+                if lone > 0 and seat != self.me:
+                    move = self.guide.pick(state, seat, moves, count, self.rng)
+                    if lone == 1:
+                        state.apply(seat, move)
+                        continue
+                    parent = node
+                    node = self.find(parent, move)
+                    if node == NONE:
+                        node = self.add(parent, seat, move)
+                else:
+                    node = self.best_child(node, seat, count)
             state.apply(seat, self.move[node])
             self.path[depth] = node
             depth += 1
@@ -243,6 +263,7 @@ class Search:
         offers = self.offers
         gains = self.gains
         explore = self.explore
+        logs = LOGS
         self.step += 1
         step = self.step
         i: i64
@@ -265,9 +286,11 @@ class Search:
             if marked[slot] == step:
                 untried -= 1
                 marks[slot] = NONE
-                offers[child] += 1.0
+                offers[child] += 1
                 seen = visits[child]
-                bound = gains[child] / seen + explore * sqrt(log(offers[child]) / seen)
+                many = offers[child]
+                curious = logs[many] if many < KNOWN_LOGS else log(float(many))
+                bound = gains[child] / seen + explore * sqrt(curious / seen)
                 if bound > most:
                     most = bound
                     best = child
@@ -302,7 +325,7 @@ class Search:
         self.move[node] = move
         self.seat[node] = seat
         self.visits[node] = 0.0
-        self.offers[node] = 1.0
+        self.offers[node] = 1
         self.gains[node] = 0.0
         return node
 

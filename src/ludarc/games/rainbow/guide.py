@@ -6,6 +6,7 @@ everybody next round, and how many cards it spends. When choosing: the most poin
 
 from __future__ import annotations
 
+from math import exp
 from typing import Final
 
 from librt.random import Random
@@ -26,7 +27,7 @@ BEATEN: Final = vec[float](
 LONGEST: Final = 4
 MOST_PRIZES: Final = 64
 MOST_PLAYS: Final = 128
-WHIM: Final = 5  # in a simulation one move of so many is any
+WHIM: Final = 20  # in a simulation one move of so many is any
 
 
 class RainbowGuide(Guide):
@@ -40,7 +41,8 @@ class RainbowGuide(Guide):
         self.count: i64 = 0  # of prizes
         self.points: vec[float] = vec[float]([0.0] * MOST)
         self.scale: float = 8.0
-        self.blend: float = 0.5
+        self.heat: float = 1.0
+        self.blend: float = 0.0
         self.whim: i64 = WHIM
 
     def pick(self, state: State, seat: i64, moves: vec[i64], count: i64, rng: Random) -> i64:
@@ -50,6 +52,32 @@ class RainbowGuide(Guide):
             return moves[rng.randrange(count)]
         assert isinstance(state, Rainbow)
         return self.best_of(state, moves, count)
+
+    def shortlist(self, state: State, seat: i64, moves: vec[i64], count: i64, root: bool) -> i64:
+        """Every move is worth a thought, the promising ones first."""
+        assert isinstance(state, Rainbow)
+        priors = self.priors
+        top = -1000.0
+        i: i64
+        if state.choosing:
+            for i in range(count):
+                priors[i] = float(worth(COMBOS.cards[moves[i]]))
+                if priors[i] > top:
+                    top = priors[i]
+        else:
+            self.set_out(state.table, state.round > 1)
+            later = followers(state)
+            for i in range(count):
+                priors[i] = self.promise(state, moves[i], later)
+                if priors[i] > top:
+                    top = priors[i]
+        total = 0.0
+        for i in range(count):
+            priors[i] = exp((priors[i] - top) / self.heat)
+            total += priors[i]
+        for i in range(count):
+            priors[i] /= total
+        return count
 
     def judge(self, state: State, chances: vec[float]) -> None:
         """Points ahead of the best other, as a chance: a narrow lead is worth less than a wide."""
