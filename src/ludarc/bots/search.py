@@ -65,6 +65,7 @@ class Search:
         self.visits: vec[float] = float_zeros(FIRST_ROOM)
         self.offers: vec[i64] = long_zeros(FIRST_ROOM)  # how often the move was legal
         self.gains: vec[float] = float_zeros(FIRST_ROOM)
+        self.wins: vec[float] = float_zeros(FIRST_ROOM)  # of the first moves: games won
         self.first_moves: vec[i64] = zeros(MOST_MOVES)  # the shortlist of the root
         self.first_priors: vec[float] = float_zeros(MOST_MOVES)
         self.first: i64 = 0
@@ -109,7 +110,7 @@ class Search:
         while node != NONE:
             visits = self.visits[node]
             if visits > 0.0:
-                found.append((self.move[node], int(visits), self.gains[node] / visits))
+                found.append((self.move[node], int(visits), self.wins[node] / visits))
             node = self.sibling[node]
         return sorted(found, key=visits_of, reverse=True)
 
@@ -134,6 +135,7 @@ class Search:
         self.visits = float_zeros(room)
         self.offers = long_zeros(room)
         self.gains = float_zeros(room)
+        self.wins = float_zeros(room)
 
     # --- one simulation ------------------------------------------------------------------
 
@@ -155,13 +157,15 @@ class Search:
             node = path[i]
             visits[node] += 1.0
             gains[node] += chances[seats[node]]
+        if depth > 0:
+            me = self.me
+            self.wins[path[0]] += state.payoff(me) if state.over else chances[me]
         self.simulations += 1
 
     def descend(self, state: State) -> i64:
         """Go down the tree and add a node; return how many nodes were passed."""
         moves = self.moves
         wide = self.guide.wide
-        lone = self.guide.lone
         node: i64 = 0
         depth: i64 = 0
         while not state.over and depth < DEEPEST:
@@ -172,21 +176,16 @@ class Search:
                 if move != THINK:
                     state.apply(seat, move)
                     continue
-                node = self.likely_child(state, node, seat)
+            if wide and node == 0:
+                node = self.likely_first(state, seat)
             else:
                 count = state.legal_into(seat, moves)
                 if count == 1:
                     state.apply(seat, moves[0])
                     continue
-                if lone > 0 and seat != self.me:
-                    move = self.guide.pick(state, seat, moves, count, self.rng)
-                    if lone == 1:
-                        state.apply(seat, move)
-                        continue
-                    parent = node
-                    node = self.find(parent, move)
-                    if node == NONE:
-                        node = self.add(parent, seat, move)
+                if wide:
+                    count = self.guide.shortlist(state, seat, moves, count, False)
+                    node = self.likely_child(node, seat, moves, self.guide.priors, count)
                 else:
                     node = self.best_child(node, seat, count)
             state.apply(seat, self.move[node])
@@ -196,19 +195,10 @@ class Search:
                 break
         return depth
 
-    def likely_child(self, state: State, node: i64, seat: i64) -> i64:
+    def likely_child(
+        self, node: i64, seat: i64, moves: vec[i64], priors: vec[float], count: i64
+    ) -> i64:
         """The most interesting move of a shortlist, by what was found and what is thought of it."""
-        moves = self.moves
-        priors = self.guide.priors
-        if node == 0:
-            moves = self.first_moves
-            priors = self.first_priors
-            count = self.first
-            if count == 0:
-                count = self.list_first(state, seat)
-        else:
-            count = state.legal_into(seat, moves)
-            count = self.guide.shortlist(state, seat, moves, count, False)
         children = self.marks
         gains = 0.0
         visits = 0.0
@@ -237,15 +227,16 @@ class Search:
             return children[best]
         return self.add(node, seat, moves[best])
 
-    def list_first(self, state: State, seat: i64) -> i64:
-        """The shortlist of the root, made once: what the player may do does not depend on what he
-        cannot know."""
-        count = state.legal_into(seat, self.first_moves)
-        self.first = self.guide.shortlist(state, seat, self.first_moves, count, True)
-        i: i64
-        for i in range(self.first):
-            self.first_priors[i] = self.guide.priors[i]
-        return self.first
+    def likely_first(self, state: State, seat: i64) -> i64:
+        """The same at the root. Its shortlist is made once: what the player may do does not depend
+        on what he cannot know."""
+        if self.first == 0:
+            count = state.legal_into(seat, self.first_moves)
+            self.first = self.guide.shortlist(state, seat, self.first_moves, count, True)
+            i: i64
+            for i in range(self.first):
+                self.first_priors[i] = self.guide.priors[i]
+        return self.likely_child(0, seat, self.first_moves, self.first_priors, self.first)
 
     def find(self, node: i64, move: i64) -> i64:
         """The node of a move, or NONE."""
@@ -327,6 +318,7 @@ class Search:
         self.visits[node] = 0.0
         self.offers[node] = 1
         self.gains[node] = 0.0
+        self.wins[node] = 0.0
         return node
 
     def play_on(self, state: State) -> None:

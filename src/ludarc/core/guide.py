@@ -27,7 +27,6 @@ class Guide:
     def __init__(self) -> None:
         self.guided: bool = False
         self.wide: bool = False  # is there a shortlist?
-        self.lone: i64 = 0  # does the search think for its player only, others being picked for?
         self.priors: vec[float] = vec[float]([0.0] * MOST_MOVES)
         self.horizon: i64 = WHOLE_GAME  # how many decisions a game is played on before it is judged
 
