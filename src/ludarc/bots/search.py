@@ -22,9 +22,6 @@ from mypy_extensions import i64
 from ludarc.core.guide import THINK, Guide
 from ludarc.core.state import MOST_MOVES, MOST_SEATS, State, zeros
 
-EXPLORE: Final = 0.7
-"""How curious the search is; found by play."""
-
 NONE: Final = -1
 DEEPEST: Final = 4096
 SLOTS: Final = 16384  # twice the moves there can be
@@ -32,8 +29,6 @@ SLOT_MASK: Final = 16383
 WATCH: Final = 32  # simulations between two looks at the clock
 FIRST_ROOM: Final = 1024
 KNOWN_LOGS: Final = 32768
-TRUST: Final = 1.5
-"""How much a shortlist's opinion weighs against what was found; found by play."""
 
 
 def logarithms(count: i64) -> vec[float]:
@@ -51,8 +46,8 @@ class Search:
         self.guide = guide
         self.rng = Random(seed)
         self.work: State = game.blank()
-        self.explore: float = EXPLORE
-        self.trust: float = TRUST
+        self.explore: float = guide.explore
+        self.trust: float = guide.trust
         self.simulations: i64 = 0
         self.me: i64 = 0
         # The tree.

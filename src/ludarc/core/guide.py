@@ -27,6 +27,8 @@ class Guide:
     def __init__(self) -> None:
         self.guided: bool = False
         self.wide: bool = False  # is there a shortlist?
+        self.explore: float = 0.7  # how curious a search without a shortlist is
+        self.trust: float = 1.5  # how much the opinion of a shortlist weighs against what was found
         self.priors: vec[float] = vec[float]([0.0] * MOST_MOVES)
         self.horizon: i64 = WHOLE_GAME  # how many decisions a game is played on before it is judged
 

@@ -36,7 +36,7 @@ class RainbowGame(Game[Rainbow]):
     option_rules = MappingProxyType({"players": "RB-1", "open_scores": "RB-14"})
     words = Words("ludarc.games.rainbow")
     levels = ("random", "easy", "medium", "hard", "expert")
-    thinking = MappingProxyType({"medium": 800, "hard": 6000, "expert": 30000})
+    thinking = MappingProxyType({"medium": 2000, "hard": 8000, "expert": 60000})
 
     def blank(self) -> Rainbow:
         return Rainbow(self.seats)
@@ -75,7 +75,7 @@ class RainbowGame(Game[Rainbow]):
         return bot.thumb(state, seat)
 
     def guide(self, level: str) -> Guide:
-        return RainbowGuide()
+        return RainbowGuide(wide=level != "medium")
 
     def gentle(self, state: Rainbow, seat: int) -> int:
         return bot.gentle(state, seat)

@@ -33,22 +33,23 @@ WHIM: Final = 20  # in a simulation one move of so many is any
 class RainbowGuide(Guide):
     """Plays by rule of thumb."""
 
-    def __init__(self) -> None:
+    def __init__(self, wide: bool = True) -> None:
         super().__init__()
         self.guided = True
+        self.wide = wide
+        self.explore = 0.3
+        self.trust = 0.5
         self.moves: vec[i64] = zeros(MOST_PLAYS)
         self.prizes: vec[i64] = zeros(MOST_PRIZES)
         self.count: i64 = 0  # of prizes
         self.points: vec[float] = vec[float]([0.0] * MOST)
-        self.scale: float = 8.0
-        self.heat: float = 1.0
-        self.blend: float = 0.0
-        self.whim: i64 = WHIM
+        self.scale: float = 8.0  # points ahead that count half
+        self.heat: float = 1.0  # how little a promise counts
 
     def pick(self, state: State, seat: i64, moves: vec[i64], count: i64, rng: Random) -> i64:
         if count == 1:
             return moves[0]
-        if rng.randrange(self.whim) == 0:
+        if rng.randrange(WHIM) == 0:
             return moves[rng.randrange(count)]
         assert isinstance(state, Rainbow)
         return self.best_of(state, moves, count)
@@ -80,7 +81,7 @@ class RainbowGuide(Guide):
         return count
 
     def judge(self, state: State, chances: vec[float]) -> None:
-        """Points ahead of the best other, as a chance: a narrow lead is worth less than a wide."""
+        """By points ahead of the best other: who looks at victory alone learns little of a game."""
         assert isinstance(state, Rainbow)
         seat: i64
         other: i64
@@ -92,9 +93,7 @@ class RainbowGuide(Guide):
                 if other != seat and self.points[other] > best:
                     best = self.points[other]
             ahead = (self.points[seat] - best) / self.scale
-            chances[seat] = self.blend * state.payoff(seat) + (1.0 - self.blend) * (
-                0.5 + 0.5 * ahead / (1.0 + (ahead if ahead > 0.0 else -ahead))
-            )
+            chances[seat] = 0.5 + 0.5 * ahead / (1.0 + (ahead if ahead > 0.0 else -ahead))
 
     def thumb(self, state: Rainbow, seat: i64) -> i64:
         """The move a sensible player would make in a seat."""
