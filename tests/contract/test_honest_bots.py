@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from librt.random import Random
 
+import ludarc
 from ludarc.bots.levels import Bot, level
 from ludarc.core.contract import Game
 from ludarc.core.state import State
@@ -18,8 +19,10 @@ from tests.contract.worlds import WORLDS, fields, positions, world_name
 
 SIMULATIONS = 24
 """As many as a search needs to prefer something; a whole budget looks no deeper into a hand."""
-POSITIONS = 300
+POSITIONS = 60 if ludarc.why_plain else 240
 """For each game and level, over all its worlds."""
+DECISIONS = 4 if ludarc.why_plain else 16
+"""Of a game played on."""
 
 PLAYERS = [
     pytest.param(game, name, id=f"{world_name(game)}-{name}")
@@ -45,7 +48,7 @@ def test_a_bot_moves_the_same_when_hidden_things_are_exchanged(game: Game[Any], 
     rng = Random(29)
     worlds = sum(world.name == game.name for world in WORLDS)
     differed = 0
-    for number, state in enumerate(positions(game, max(8, POSITIONS // worlds), seed=8)):
+    for number, state in enumerate(positions(game, max(4, POSITIONS // worlds), seed=8)):
         for seat in game.eager(state):
             world = exchanged(state, seat, rng)
             differed += fields(world) != fields(state)
@@ -64,7 +67,7 @@ def test_a_bot_plays_on_the_same_while_hidden_things_are_exchanged_again_and_aga
     twins = [
         (bot(game, seat, name, seat), bot(game, seat, name, seat)) for seat in range(game.seats)
     ]
-    for _ in range(25):
+    for _ in range(DECISIONS):
         if state.over:
             break
         ready = game.eager(state)
