@@ -7,11 +7,13 @@ distribution of its moves over all seeds is the same too.
 from __future__ import annotations
 
 from typing import Any
+from zlib import crc32
 
 import pytest
 from librt.random import Random
 
 import ludarc
+from ludarc.bots.deliberation import Deliberation
 from ludarc.bots.levels import Bot, level
 from ludarc.core.contract import Game
 from ludarc.core.state import State
@@ -76,3 +78,24 @@ def test_a_bot_plays_on_the_same_while_hidden_things_are_exchanged_again_and_aga
         move = sees.choose(state)
         assert sees_otherwise.choose(exchanged(state, seat, rng)) == move
         state.apply(seat, move)
+
+
+class Peeper(Bot):
+    """A player that looks at every card of the position it is given."""
+
+    def ponder(self, known: State, seconds: float = 0.0) -> Deliberation:
+        moves = known.legal(self.seat)
+        return Deliberation("thumb", moves[crc32(str(fields(known)).encode()) % len(moves)])
+
+
+@pytest.mark.parametrize("game", WORLDS, ids=world_name)
+def test_even_a_player_that_peeps_is_given_nothing_to_see(game: Game[Any]) -> None:
+    rng = Random(37)
+    told = 0
+    for number, state in enumerate(positions(game, 12, seed=5)):
+        for seat in game.eager(state):
+            world = exchanged(state, seat, rng)
+            here, there = (Peeper(game, seat, level("easy"), number) for _ in range(2))
+            assert here.choose(state) == there.choose(world)
+            told += here.ponder(state).move != there.ponder(world).move
+    assert told > 0, "the worlds must differ to one who may see them"
