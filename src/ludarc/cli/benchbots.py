@@ -63,8 +63,8 @@ def show(report: BotReport) -> None:
     console = Console()
     console.print(pace_table(report))
     console.print(
-        f"Milliseconds; {report.turns} turns of each, spread over games of quick players. Only "
-        "decisions with a choice count, and no clock cuts a search short.",
+        f"Milliseconds of the processor; {report.turns} turns of each, spread over games of quick "
+        "players. Only decisions with a choice count, and no clock cuts a search short.",
         style="dim",
     )
     if report.bars:
@@ -76,18 +76,21 @@ def pace_table(report: BotReport) -> Table:
     from rich.table import Table
 
     table = Table(title=f"Ludarc {report.ludarc} ({report.form}), Python {report.python}")
-    for heading in ("game", "seats", "level", "simulations", "decisions", "median", "worst"):
-        table.add_column(heading, justify="left" if heading in ("game", "level") else "right")
-    table.add_column("turn", justify="right")
-    table.add_column("worst turn", justify="right")
+    for heading in ("game", "level"):
+        table.add_column(heading, no_wrap=True)
+    for heading in ("sims", "moves", "median", "worst", "turn", "longest"):
+        table.add_column(heading, justify="right", no_wrap=True)
     for each in report.paces:
-        figures = (each.median, each.worst, each.turn_median, each.turn_worst)
         table.add_row(
-            each.game,
-            str(each.seats),
+            f"{each.game} {each.seats}",
             each.level,
             f"{each.simulations:,}" if each.simulations else "–",
             str(each.decisions),
-            *(f"{figure:,.1f}" for figure in figures),
+            *map(figure, (each.median, each.worst, each.turn_median, each.turn_worst)),
         )
     return table
+
+
+def figure(milliseconds: float) -> str:
+    """As exact as anybody needs it."""
+    return f"{milliseconds:,.1f}" if milliseconds < 100 else f"{milliseconds:,.0f}"

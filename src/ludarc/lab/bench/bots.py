@@ -2,7 +2,8 @@
 
 Whole games of strong players would take hours. So games are played by quick ones, and at turns
 spread over them the player who is measured plays instead. Its searches are not cut short by any
-clock. Moves without a choice are not counted.
+clock, and what counts is the processor's time: what else the machine does meanwhile does not.
+Moves without a choice are not counted.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from __future__ import annotations
 import platform
 from collections.abc import Iterator
 from statistics import median
-from time import perf_counter
+from time import process_time
 from typing import Any
 
 import msgspec
@@ -32,7 +33,7 @@ QUICK = "easy"
 
 
 class Pace(msgspec.Struct, frozen=True):
-    """How long a level thinks, in milliseconds."""
+    """How long a level thinks, in milliseconds of the processor."""
 
     game: str
     seats: int
@@ -161,10 +162,10 @@ def thoughts(game: Game[Any], name: str) -> Iterator[list[float]]:
             bot = (measured if measuring else quick)[seat]
             bot.search = search if measuring else bot.search
             choice = len(game.offered(state, seat)) > 1
-            began = perf_counter()
+            began = process_time()
             move = bot.choose(state)
             if measuring:
                 search = bot.search
-                turn += [perf_counter() - began] * choice
+                turn += [process_time() - began] * choice
             state.apply(seat, move)
         yield turn
