@@ -48,12 +48,13 @@ class Album:
         self.darkroom = darkroom
         self.heavy: list[str] = []
 
-    def take(self, guest: Guest, name: str) -> None:
+    def take(self, guest: Guest, name: str, whole: bool = False) -> None:
+        """What is on the screen, or the whole page."""
         path = FOLDER / f"{name}.png"
         if "desktop" in name:
             guest.page.evaluate("scrollTo(0, 0)")
         guest.page.wait_for_timeout(400)
-        taken = b64encode(guest.page.screenshot()).decode()
+        taken = b64encode(guest.page.screenshot(full_page=whole)).decode()
         width, height, pixels = self.darkroom.evaluate(PIXELS, taken)
         size = path.write_bytes(indexed(width, height, b64decode(pixels)))
         print(f"{size:8,} B  {path.relative_to(ROOT)}")
@@ -72,7 +73,7 @@ def home(stage: Stage, album: Album) -> None:
     ):
         guest.go("/")
         guest.page.get_by_role("article").first.wait_for()
-        album.take(guest, name)
+        album.take(guest, name, whole=True)
 
 
 def lobby(stage: Stage, album: Album) -> None:
