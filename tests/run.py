@@ -24,6 +24,7 @@ BROWSER = [
         "accessible",
         "colours",
         "games",
+        "hints",
         "keyboard",
         "pirates",
         "reconnect",

@@ -188,8 +188,16 @@ def test_for_a_bot_that_fails_the_gentle_move_is_made() -> None:
 
 
 def test_a_refused_bot_is_told_the_rule() -> None:
-    game = played("rainbow", naughty("cheat", 2), "easy")
-    assert "refused: RB-" in game.faults[0][1]
+    game = settle("rainbow", {"players": 2})
+    state = game.deal(Random(1))
+    seat = state.actors()[0]
+    command = command_of(naughty("cheat"))
+    assert command is not None
+    with Outsider(game, seat, command, 1, ["A", "B"]) as bot:
+        bot.choose(state)
+    assert "RB-" in bot.faults[0]
+    assert bot.program is not None
+    assert any("refused: RB-" in line for line in bot.program.complaints)
 
 
 def test_what_a_bot_says_unasked_is_no_answer_to_the_next_question() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.web.game import Game
@@ -64,6 +65,74 @@ def test_the_key_i_asks_and_a_listener_hears_the_answer(stage: Stage) -> None:
     (hint,) = hinted(guest)
     spoken = guest.page.get_by_role("status").filter(has_text=str(hint["words"]))
     expect(spoken).to_have_count(1)
+
+
+def signs(guest: Guest) -> Locator:
+    """What the board points out."""
+    return guest.page.locator(".board .hinted")
+
+
+@pytest.mark.parametrize("size", [PHONE, (1280, 800)], ids=["phone", "desktop"])
+@pytest.mark.parametrize("game", ["rainbow", "sequence", "pirates", "regenbogen"])
+def test_the_board_points_out_what_a_hint_is_about_until_the_position_changes(
+    stage: Stage, game: str, size: tuple[int, int]
+) -> None:
+    guest = stage.guest("fr", size=size)
+    fill_form(guest, game, ["me", "bot"])
+    if game == "regenbogen":
+        guest.page.get_by_label(guest.text("option.open_memory")).check()
+    guest.button("new.go").click()
+    guest.until_it_is("playing")
+    guest.button("hint.ask").click()
+    expect(panel(guest)).to_be_visible()
+    expect(signs(guest)).not_to_have_count(0)
+    spoken = guest.page.get_by_role("button", name=guest.text("hint.here"))
+    expect(spoken.first).to_be_attached()
+    guest.page.keyboard.press("Escape")
+    expect(panel(guest)).to_have_count(0)
+    expect(signs(guest)).not_to_have_count(0)
+    guest.page.keyboard.press("i")
+    expect(panel(guest)).to_be_visible()
+    assert len(hinted(guest)) == 1
+    number = guest.number
+    panel(guest).get_by_role("button", name=guest.text("hint.play")).first.click()
+    guest.until(lambda: guest.number > number, "the move is made")
+    expect(signs(guest)).to_have_count(0)
+
+
+def test_who_looks_at_another_of_the_moves_sees_that_one_pointed_out(stage: Stage) -> None:
+    guest = stage.guest("en")
+    play_now(guest, "rainbow")
+    until_my_turn(guest)
+    guest.button("hint.ask").click()
+    expect(panel(guest)).to_be_visible()
+    (hint,) = hinted(guest)
+    moves = hint["moves"]
+    assert isinstance(moves, list)
+    rows = panel(guest).get_by_role("listitem")
+    for at in reversed(range(len(moves))):
+        rows.nth(at).get_by_role("button").focus()
+        cards = moves[at]["do"]["play"]
+        expect(signs(guest)).to_have_count(len(cards))
+        expect(signs(guest).first).to_contain_text(f"{round(100 * moves[at]['chance'])} %")
+        assert all(str(value) in signs(guest).nth(n).inner_text() for n, value in enumerate(cards))
+
+
+def test_who_asks_where_there_are_no_hints_is_told_why(stage: Stage) -> None:
+    guest = stage.guest("en")
+    open_table(guest, "regenbogen", ["me", "bot"])
+    guest.until_it_is("playing")
+    until_my_turn(guest)
+    guest.page.keyboard.press("i")
+    expect(guest.page.get_by_role("alert")).to_contain_text("RG-13")
+
+
+def test_the_key_of_hints_is_listed_with_the_others(stage: Stage) -> None:
+    guest = stage.guest("fr")
+    play_now(guest, "sequence")
+    guest.page.keyboard.press("?")
+    keys = guest.page.get_by_role("dialog")
+    expect(keys).to_contain_text(guest.text("keys.common.3"))
 
 
 def test_nobody_else_hears_of_a_hint(stage: Stage) -> None:

@@ -36,6 +36,10 @@ LEVELS = {
 }
 
 
+FEWEST = 8
+"""Simulations a level that searches makes at least, however small its share of the thinking."""
+
+
 def level(name: str, game: Game[Any] | type[Game[Any]] | None = None) -> Level:
     """A level by its name, or the fault that there is none such, or none such in a game."""
     known = tuple(LEVELS) if game is None else game.levels
@@ -67,7 +71,8 @@ class Bot:
         self.polite = polite
         self.memory = seed_from(seed, "memory")
         self.rng = Random(seed_from(seed, "choice"))
-        self.simulations = round(budget * game.thinking.get(level.name, 0))
+        full = game.thinking.get(level.name, 0)
+        self.simulations = max(FEWEST, round(budget * full)) if full else 0
         self.search: Search | None = None
         """What it thinks with, again and again; another bot of its game and level may lend it."""
 

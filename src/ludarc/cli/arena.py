@@ -34,7 +34,11 @@ def arguments(parser: ArgumentParser) -> None:
         "--games", type=int, default=100, metavar="G", help="games of each line-up (100)"
     )
     parser.add_argument(
-        "--budget", type=float, default=1.0, metavar="F", help="fraction of the thinking (1.0)"
+        "--budget",
+        type=float,
+        default=1.0,
+        metavar="F",
+        help="fraction of the thinking (1.0); who searches makes at least 8 simulations",
     )
     add_series(parser)
     parser.add_argument("--resume", metavar="FILE", help="keep what is played there, go on later")

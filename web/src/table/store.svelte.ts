@@ -3,7 +3,7 @@
 import { GAMES } from "../games";
 import { keepRing, ringOf, type KeyRing } from "../lib/keys";
 import { prefs } from "../lib/prefs.svelte";
-import type { Event, Hinted, Note, Reason, ReasonLine, Room, ToClient, Update, Welcome } from "../lib/protocol";
+import type { Event, Hinted, HintedMove, Note, Reason, ReasonLine, Room, ToClient, Update, Welcome } from "../lib/protocol";
 import { say } from "../lib/say";
 import { chime } from "../lib/sound";
 import { Wire } from "../lib/wire";
@@ -58,6 +58,10 @@ export class TableStore {
   /** The advice for this position, and the question under way for it. */
   hint: Hinted | null = $state.raw(null);
   hinting: string | null = $state(null);
+  /** Is the advice being read? The board points it out until the position changes. */
+  hintRead = $state(false);
+  /** Which of its moves the board points out. */
+  pointing = $state(0);
   /** After the game: what computer players thought. */
   reasons: ReasonLine[] = $state.raw([]);
 
@@ -166,9 +170,17 @@ export class TableStore {
     return Boolean(playing) && this.asked && this.curtain === null && this.awaited.includes(this.seat ?? -1);
   }
 
+  /** The move that the board points out. */
+  get pointed(): HintedMove | null {
+    return this.hint && this.curtain === null ? (this.hint.moves[this.pointing] ?? null) : null;
+  }
+
+  /** Who may not be advised hears from the server why. */
   askHint(): void {
-    if (!this.mayHint || this.hinting) return;
-    this.hint = null;
+    if (this.room?.status !== "playing" || this.seat === null || this.curtain !== null || this.hinting) return;
+    this.hintRead = true;
+    this.pointing = 0;
+    if (this.hint) return;
     this.hinting = crypto.randomUUID();
     this.wire.hint(this.hinting, this.number);
   }
