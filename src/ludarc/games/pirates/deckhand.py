@@ -26,6 +26,7 @@ from ludarc.games.pirates.cards import (
     CARDS,
     CASK,
     COLOURS,
+    JOKER,
     KINDS,
     LIGHTS,
     LOOKOUT,
@@ -57,7 +58,7 @@ from ludarc.games.pirates.codes import (
     YES,
     code,
 )
-from ludarc.games.pirates.groups import OF_PIRATE, blacks_in, cards_into, lights_in
+from ludarc.games.pirates.groups import FEWEST, OF_PIRATE, blacks_in, cards_into, lights_in
 from ludarc.games.pirates.harbour import (
     ASKING,
     FETCHING,
@@ -71,21 +72,8 @@ from ludarc.games.pirates.harbour import (
 )
 from ludarc.games.pirates.rules import BONUS, DRAWN, RAINBOWS, SEEN, Pirates
 
-# Worths in cards lacking.
-LOOSE: Final = 0.4  # a card away from placing what is left over
-LOOSE_EARLY: Final = 0.15  # while rainbows are far from complete
-A_BLACK: Final = 0.5
-A_POINT: Final = 0.12  # a card is a point, too, where the pile ends the game
-
-# From how much on a black card is played.
-STEALS: Final = 1.0
-DESTROYS: Final = 0.9
-FETCHES: Final = 0.9
-
-# What a black card costs whom it strikes, by effect; and what a colour that blocks it is worth.
 HARM: Final = vec[float]([1.6, 1.1, 0.8, 0.8, 1.5, 1.5, 0.9, 0.4])
-NEEDED: Final = 1.2
-SPARE: Final = 0.3
+"""What a black card costs whom it strikes, by effect."""
 
 RIDDANCE: Final = vec[i64](
     [CANNON, LOOKOUT, QUARTERMASTER, THIEF, CASK, CAPTAIN, CABIN_BOY, SHORE_LEAVE]
@@ -101,11 +89,23 @@ class Deckhand:
     """A player that needs no memory: it looks at a position and moves."""
 
     def __init__(self) -> None:
+        # Worths in cards lacking.
+        self.loose: float = 0.5  # a card that cannot be placed beside two rainbows
+        self.black_card: float = 1.2
+        self.pirate: float = 3.0
+        self.point: float = 0.12  # of a card, for every seat more than two
+        # From how much on a black card is played.
+        self.steals: float = 1.0
+        self.destroys: float = 0.9
+        self.fetches: float = 0.9
+        # What a colour that blocks is worth.
+        self.needed: float = 1.2
+        self.spare: float = 0.3
         self.wish = Wish(lawful=False)
         self.light: i64 = 0  # hand and island of the seat to move
         self.black: i64 = 0
         self.lacks: i64 = 0
-        self.cost: float = 0.0
+        self.distance: float = 0.0
         self.duties: vec[i64] = zeros(4 * ISLAND)
         self.cards: vec[i64] = zeros(NAMED)
         self.unseen: vec[i64] = zeros(KINDS)
@@ -137,7 +137,7 @@ class Deckhand:
         self.light = lights_of(state, seat)
         self.black = blacks_of(state, seat)
         self.lacks = lacking(self.light)
-        self.cost = cost(self.light)
+        self.distance = self.cost(self.light)
 
     # --- a turn --------------------------------------------------------------------------
 
@@ -148,9 +148,12 @@ class Deckhand:
             if ARRANGER.goes_out(self.light, self.black):
                 if self.wins(state, seat, self.black):
                     return code(OUT, 0, 0)
-            elif held != 0 and ARRANGER.goes_out(self.light, self.black - held):
-                if self.wins(state, seat, self.black - held):
-                    return self.get_rid(state, seat)
+            elif (
+                held != 0
+                and ARRANGER.goes_out(self.light, self.black - held)
+                and self.wins(state, seat, self.black - held)
+            ):
+                return self.get_rid(state, seat)
         if held != 0:
             move = self.attack(state, seat)
             if move != NOBODY:
@@ -230,7 +233,7 @@ class Deckhand:
                     return code(PLAY, kind, 0)
                 continue
             if effect == CASK:
-                if self.best_fetch(state) >= FETCHES:
+                if self.best_fetch(state) >= self.fetches:
                     return code(PLAY, kind, 0)
                 continue
             if effect == CAPTAIN:
@@ -244,10 +247,10 @@ class Deckhand:
             elif other == 2:
                 other = 0
             if effect == THIEF:
-                if self.best_strike(state, other, effect) < STEALS:
+                if self.best_strike(state, other, effect) < self.steals:
                     continue
             elif effect == CANNON:
-                if self.best_strike(state, other, effect) < DESTROYS:
+                if self.best_strike(state, other, effect) < self.destroys:
                     continue
             elif effect == CABIN_BOY:
                 if state.held[other] < 2:
@@ -260,10 +263,10 @@ class Deckhand:
     def gain(self, kind: i64, seats: i64) -> float:
         """What a card more is worth."""
         if kind >= LIGHTS:
-            return A_BLACK
+            return self.black_card
         if kind == RAINBOW:
-            return pirate(seats)
-        return self.cost - cost(self.light + one(kind)) + A_POINT * float(seats - 2)
+            return self.pirate
+        return self.distance - self.cost(self.light + one(kind)) + self.point * float(seats - 2)
 
     def best_strike(self, state: Pirates, struck: i64, effect: i64) -> float:
         """What striking an island is worth; the kind is left in `seen`."""
@@ -275,22 +278,24 @@ class Deckhand:
             black += blacks_in(state.groups[i])
         seats = state.seats
         weight = 1.0 / float(seats - 1)
-        base = cost(light)
+        base = self.cost(light)
         best = 0.0
         self.seen[0] = NOBODY
         if state.pirates[struck] != 0:
-            best = pirate(seats) * weight
+            best = self.pirate * weight
             if effect == THIEF:
-                best += pirate(seats)
+                best += self.pirate
             self.seen[0] = RAINBOW
         kind: i64
         for kind in range(i64(KINDS)):
             if kind == RAINBOW or many_of(light, black, kind) == 0:
                 continue
             if kind < LIGHTS:
-                value = (cost(light - one(kind)) - base + 0.1) * weight
+                value = (self.cost(light - one(kind)) - base + 0.1) * weight
+                if kind == JOKER:
+                    value += 0.5 * weight
             else:
-                value = A_BLACK * weight
+                value = self.black_card * weight
             if effect == THIEF:
                 value += self.gain(kind, seats)
             if value > best or self.seen[0] == NOBODY:
@@ -437,17 +442,17 @@ class Deckhand:
         if target_of(state.attack) == AT_ONE and state.struck != seat:
             return code(ANSWER, 0, NO)
         harm = HARM[effect]
-        if effect == THIEF or effect == CANNON:
+        if effect in (THIEF, CANNON):
             if state.laid[seat] + state.pirates[seat] == 0:
                 return code(ANSWER, 0, NO)
             if state.pirates[seat] != 0:
-                harm += 0.5 * pirate(state.seats)
+                harm += 0.5 * self.pirate
         elif effect == CAPTAIN:
             if state.blacks[seat] == 0:
                 return code(ANSWER, 0, NO)
         elif target_of(state.attack) != AT_ONE:
             harm /= float(state.seats - 1)
-        price = NEEDED if many(lights_of(state, seat), card) <= RAINBOWS else SPARE
+        price = self.needed if many(lights_of(state, seat), card) <= RAINBOWS else self.spare
         return code(ANSWER, 0, YES if harm > price else NO)
 
     def draw(self, state: Pirates, seat: i64) -> i64:
@@ -462,12 +467,12 @@ class Deckhand:
             kind = state.open[i]
             if kind < LIGHTS and kind != RAINBOW:
                 light += one(kind)
-                up += A_POINT * float(seats - 2)
+                up += self.point * float(seats - 2)
             else:
                 up += self.gain(kind, seats)
         if lacking(light) == 0 and ARRANGER.goes_out(light, 0):
             return code(END, 0, FROM_OPEN)
-        up += self.cost - cost(light)
+        up += self.distance - self.cost(light)
         if state.peeked[seat] >= DRAWN:
             pile = 0.0
             light = self.light
@@ -475,16 +480,46 @@ class Deckhand:
                 kind = state.pile[state.left - 1 - i]
                 if kind < LIGHTS and kind != RAINBOW:
                     light += one(kind)
-                    pile += A_POINT * float(seats - 2)
+                    pile += self.point * float(seats - 2)
                 else:
                     pile += self.gain(kind, seats)
-            pile += self.cost - cost(light)
+            pile += self.distance - self.cost(light)
         else:
             pile = 0.0
             for kind in range(i64(KINDS)):
                 pile += float(BOX.counts[kind]) * self.gain(kind, seats)
             pile *= float(DRAWN) / float(CARDS)
         return code(END, 0, FROM_OPEN if up >= pile else FROM_PILE)
+
+    def cost(self, light: i64) -> float:
+        """How many cards are lacking, and how many cannot be placed beside two rainbows."""
+        short: i64 = 0
+        loose: i64 = 0
+        run: i64 = 0  # colours in a row that have some over
+        i: i64
+        for i in range(i64(COLOURS)):
+            extra = (light & FULL) - RAINBOWS
+            light >>= BITS
+            if extra < 0:
+                short -= extra
+            if extra <= 0:
+                run = 0
+                continue
+            if extra < FEWEST:
+                loose += 1
+            run += 1
+            if run == FEWEST:
+                loose = loose - FEWEST if loose > FEWEST else i64(0)
+                run = 0
+        jokers = light & FULL
+        if short >= jokers:
+            short -= jokers
+        else:
+            loose -= jokers - short
+            short = 0
+            if loose < 0:
+                loose = 0
+        return float(short) + self.loose * float(loose)
 
 
 # --- what cards come to ------------------------------------------------------------------
@@ -524,41 +559,3 @@ def lacking(light: i64) -> i64:
         light >>= BITS
     short -= light & FULL
     return short if short > 0 else 0
-
-
-def cost(light: i64) -> float:
-    """How many cards are lacking, and how far what is left over is from being placed."""
-    short: i64 = 0
-    loose: i64 = 0
-    extra: i64
-    i: i64
-    run: i64 = 0  # colours in a row that have one over
-    bag = light
-    for i in range(i64(COLOURS)):
-        count = bag & FULL
-        bag >>= BITS
-        if count < RAINBOWS:
-            short += RAINBOWS - count
-        extra = count - RAINBOWS
-        if extra > 0:
-            if extra < 3:
-                loose += 3 - extra
-            run += 1
-            if run == 3 and loose >= 3:
-                loose -= 3
-        else:
-            run = 0
-    jokers = bag & FULL
-    if short >= jokers:
-        short -= jokers
-    else:
-        loose -= jokers - short
-        short = 0
-        if loose < 0:
-            loose = 0
-    return float(short) + (LOOSE if short < 2 else LOOSE_EARLY) * float(loose)
-
-
-def pirate(seats: i64) -> float:
-    """What a rainbow pirate is worth: with two seats going out decides, with more the points."""
-    return 1.0 if seats == 2 else 2.5

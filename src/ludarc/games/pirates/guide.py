@@ -13,11 +13,11 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ludarc.core.bag import size
+from ludarc.core.bag import many, size
 from ludarc.core.guide import THINK, Guide
 from ludarc.core.state import NOBODY, State
 from ludarc.games.pirates.arrange import Wish
-from ludarc.games.pirates.cards import BLACKS, KINDS, blocker_of, effect_of
+from ludarc.games.pirates.cards import BLACKS, KINDS, RAINBOW, blocker_of, effect_of
 from ludarc.games.pirates.codes import (
     ADD,
     ANSWER,
@@ -34,7 +34,7 @@ from ludarc.games.pirates.codes import (
     code,
     verb_of,
 )
-from ludarc.games.pirates.deckhand import Deckhand, blacks_of, cost, face, lights_of, pirate
+from ludarc.games.pirates.deckhand import Deckhand, blacks_of, face, lights_of
 from ludarc.games.pirates.edits import best_edits
 from ludarc.games.pirates.groups import BLACK, FEWEST, black_of, form
 from ludarc.games.pirates.harbour import (
@@ -65,6 +65,9 @@ class PiratesGuide(Guide):
         self.heat: float = 0.8  # how much more attention a point more deserves
         self.even: float = 0.2  # what attention all moves share alike
         self.near: float = 0.5  # how much a card nearer to going out decides
+        self.rich: float = 0.5
+        self.armed: float = 0.3
+        self.ahead: float = 0.5
         self.hand = Deckhand()
         self.values: vec[float] = vec[float]([0.0] * MOST)
 
@@ -126,17 +129,16 @@ class PiratesGuide(Guide):
         if state.over:
             self.count(state, chances)
             return
-        values = self.values
         seats = state.seats
         total = 0.0
         seat: i64
         for seat in range(seats):
             light = lights_of(state, seat)
-            value = pirate(seats) * float(face(light, 0) - size(light)) / 4.0 - cost(light)
-            values[seat] = value + 0.3 * float(size(blacks_of(state, seat)))
+            value = self.rich * float(many(light, RAINBOW)) - self.hand.cost(light)
+            value += self.armed * float(size(blacks_of(state, seat)))
             if seat == state.actor:
-                values[seat] += 0.5
-            chances[seat] = exp(self.near * values[seat])
+                value += self.ahead
+            chances[seat] = exp(self.near * value)
             total += chances[seat]
         for seat in range(seats):
             chances[seat] /= total
