@@ -16,7 +16,7 @@ from mypy_extensions import i64
 from ludarc.core.bag import many, size
 from ludarc.core.guide import THINK, Guide
 from ludarc.core.state import NOBODY, State
-from ludarc.games.pirates.arrange import Wish
+from ludarc.games.pirates.arrange import ARRANGER, Wish
 from ludarc.games.pirates.cards import BLACKS, KINDS, RAINBOW, blocker_of, effect_of
 from ludarc.games.pirates.codes import (
     ADD,
@@ -34,7 +34,7 @@ from ludarc.games.pirates.codes import (
     code,
     verb_of,
 )
-from ludarc.games.pirates.deckhand import Deckhand, blacks_of, face, lights_of
+from ludarc.games.pirates.deckhand import Deckhand, blacks_of, face, lacking, lights_of
 from ludarc.games.pirates.edits import best_edits
 from ludarc.games.pirates.groups import BLACK, FEWEST, black_of, form
 from ludarc.games.pirates.harbour import (
@@ -53,6 +53,8 @@ from ludarc.games.pirates.rules import BONUS, Pirates
 from ludarc.games.pirates.skipper import Skipper
 
 SHORT: Final = 6
+NEAR: Final = 4  # cards lacking from which on each counts more
+CARDS_TO_DRAW: Final = 104.0  # the pile of two seats
 
 
 class PiratesGuide(Guide):
@@ -62,12 +64,9 @@ class PiratesGuide(Guide):
         super().__init__()
         self.wide = True
         self.reach = 1
+        self.horizon = 16
         self.heat: float = 0.8  # how much more attention a point more deserves
         self.even: float = 0.2  # what attention all moves share alike
-        self.near: float = 0.5  # how much a card nearer to going out decides
-        self.rich: float = 0.5
-        self.armed: float = 0.3
-        self.ahead: float = 0.5
         self.hand = Deckhand()
         self.values: vec[float] = vec[float]([0.0] * MOST)
 
@@ -129,19 +128,37 @@ class PiratesGuide(Guide):
         if state.over:
             self.count(state, chances)
             return
-        seats = state.seats
         total = 0.0
         seat: i64
-        for seat in range(seats):
-            light = lights_of(state, seat)
-            value = self.rich * float(many(light, RAINBOW)) - self.hand.cost(light)
-            value += self.armed * float(size(blacks_of(state, seat)))
-            if seat == state.actor:
-                value += self.ahead
-            chances[seat] = exp(self.near * value)
+        for seat in range(state.seats):
+            chances[seat] = exp(self.standing(state, seat))
             total += chances[seat]
-        for seat in range(seats):
+        for seat in range(state.seats):
             chances[seat] /= total
+
+    def standing(self, state: Pirates, seat: i64) -> float:
+        """How well a seat stands: the logarithm of its share in the chances, but for a constant.
+
+        The weights are those of a logistic regression on 57,000 positions of 3,000 games of two
+        thinking players (`skipper`), against who won.
+        """
+        light = lights_of(state, seat)
+        lacks = lacking(light)
+        late = 1.0 - float(state.left) / CARDS_TO_DRAW
+        loose = (self.hand.cost(light) - float(lacks)) / self.hand.loose
+        value = -0.25 * float(lacks) * (1.0 - 0.9 * late) - 0.12 * loose
+        value += (0.1 + 0.2 * late) * float(size(light))
+        value += (0.1 + 1.06 * late) * float(many(light, RAINBOW))
+        value += 0.5 * float(size(blacks_of(state, seat)))
+        if lacks < NEAR:
+            value += 0.22 * float(NEAR - lacks)
+        if seat == state.actor:
+            value += 0.4
+        if lacks == 0:
+            value += 0.45
+            if ARRANGER.goes_out(light, 0):
+                value += 2.1 if seat == state.actor else 1.2
+        return value
 
     def count(self, state: Pirates, chances: vec[float]) -> None:
         """Who has most with all cards placed best (RP-20), or has gone out (RP-18)."""
