@@ -37,7 +37,7 @@ class PiratesGame(Game[Pirates]):
     option_rules = MappingProxyType({"players": "RP-1"})
     words = PirateWords("ludarc.games.pirates")
     levels = ("random", "easy", "medium", "hard", "expert")
-    thinking = MappingProxyType({"hard": 1200, "expert": 8000})
+    thinking = MappingProxyType({"hard": 2000, "expert": 20000})
     declinable = True  # RP-14: "never block until my turn"
     duel = True  # RP-2
 
