@@ -161,9 +161,10 @@ class Search:
         """Go down the tree and add a node; return how many nodes were passed."""
         moves = self.moves
         wide = self.guide.wide
+        reach = self.guide.reach if self.guide.reach < DEEPEST else i64(DEEPEST)
         node: i64 = 0
         depth: i64 = 0
-        while not state.over and depth < DEEPEST:
+        while not state.over and depth < reach:
             state.actors_into(self.seats)
             seat = self.seats[0]
             if wide:

@@ -17,7 +17,7 @@ THINK: Final = -1
 """No move is settled: it is worth a thought."""
 
 WHOLE_GAME: Final = 1000000
-"""A horizon nobody reaches."""
+"""More decisions than any game has."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -30,6 +30,7 @@ class Guide:
         self.explore: float = 0.7  # how curious a search without a shortlist is
         self.trust: float = 1.5  # how much the opinion of a shortlist weighs against what was found
         self.priors: vec[float] = vec[float]([0.0] * MOST_MOVES)
+        self.reach: i64 = WHOLE_GAME  # how many decisions deep the tree may grow
         self.horizon: i64 = WHOLE_GAME  # how many decisions a game is played on before it is judged
 
     def settled(self, state: State, seat: i64, me: i64) -> i64:

@@ -1,7 +1,7 @@
 """Computer players of Rainbow Pirates.
 
 `easy` places what it can, plays its black cards as they come, and blocks what strikes it. `medium`
-reckons with hand, islands and unseen cards (`skipper`).
+reckons with hand, islands and unseen cards (`skipper`). Stronger levels search (`guide`).
 """
 
 from __future__ import annotations
