@@ -174,7 +174,7 @@ class SequenceGame(Game[Sequence]):
         return bot.thumb(state, seat, rng, level)
 
     def guide(self, level: str) -> Guide:
-        return SequenceGuide()
+        return SequenceGuide(self.blank().teams)
 
     def gentle(self, state: Sequence, seat: int) -> int:
         return bot.gentle(state, seat)
