@@ -58,7 +58,8 @@ class SequenceGame(Game[Sequence]):
         }
     )
     words = Words("ludarc.games.sequence")
-    levels = ("random", "easy", "medium")
+    levels = ("random", "easy", "medium", "hard", "expert")
+    thinking = MappingProxyType({"hard": 8000, "expert": 40000})
 
     @classmethod
     def settle(cls, options: Json) -> Self:

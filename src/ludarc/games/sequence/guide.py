@@ -9,10 +9,12 @@ from librt.random import Random
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from ludarc.core.bits import bit
 from ludarc.core.guide import THINK, Guide
 from ludarc.core.state import MOST_MOVES, NOBODY, State
 from ludarc.games.sequence.board import BOARD, SQUARES
 from ludarc.games.sequence.cards import is_remover, is_wild
+from ludarc.games.sequence.doubt import Doubt
 from ludarc.games.sequence.odds import Odds
 from ludarc.games.sequence.outlook import Outlook, Watch
 from ludarc.games.sequence.rules import (
@@ -42,22 +44,32 @@ class SequenceGuide(Guide):
         super().__init__()
         self.guided = True
         self.wide = True
-        self.horizon = 4
+        self.horizon = 2
         self.short: i64 = 10  # moves on the shortlist
-        self.root_short: i64 = 12
+        self.root_short: i64 = 10
         self.whim: i64 = 12
-        self.root_heat: float = 300.0
-        self.heat: float = 100.0
+        self.root_heat: float = 200.0
+        self.heat: float = 60.0
+        self.share: float = 0.35  # how much the opinion of a shortlist weighs
         self.scale: float = 1.0
         self.scores: vec[float] = vec[float]([0.0] * MOST_MOVES)
         self.watch: Watch = Watch(teams)
         self.odds: Odds = Odds()
+        self.doubt: Doubt = Doubt(teams)
+
+    def imagine(self, state: State, me: i64, rng: Random) -> None:
+        """Who had a better card would have played it. In thought nobody forgets to draw, and nobody
+        talks (SQ-13, SQ-21)."""
+        assert isinstance(state, Sequence)
+        state.manual_draw = False
+        state.no_table_talk = False
+        self.doubt.exchange(state, me, rng)
 
     def settled(self, state: State, seat: i64, me: i64) -> i64:
-        """To draw, to confirm no penalty and to exchange a dead card needs no thought."""
+        """To draw, to answer a call and to exchange a dead card needs no thought."""
         assert isinstance(state, Sequence)
         if state.owing != 0:
-            return THINK
+            return DISCARD + least_missed(state, seat)  # SQ-21
         if state.accused != NOBODY:
             return DENY if seat % state.teams != state.accused else THINK  # SQ-21
         if state.open >> seat & 1:
@@ -120,7 +132,7 @@ class SequenceGuide(Guide):
             self.priors[i] = exp(scores[i] - top)
             total += self.priors[i]
         for i in range(short):
-            self.priors[i] /= total
+            self.priors[i] *= self.share / total
         return short
 
     def reckon(self, state: Sequence, seat: i64, move: i64) -> float:
@@ -184,6 +196,25 @@ class SequenceGuide(Guide):
                 chances[seat] = state.payoff(seat)
             return
         self.odds.judge(state, self.watch.look(state), self.scale, chances)
+
+
+def least_missed(state: Sequence, seat: i64) -> i64:
+    """The kind in a hand one would discard: one of a pair before a single card, a jack last."""
+    best: i64 = 0
+    least: i64 = MOST_MOVES
+    seen: i64 = 0
+    hand = state.hands[seat]
+    while hand != 0:
+        kind = (hand & CARD_MASK) - 1
+        hand >>= CARD_BITS
+        missed: i64 = 3 if is_wild(kind) else 2 if is_remover(kind) else 1
+        if seen & bit(kind):
+            missed -= 1
+        seen |= bit(kind)
+        if missed < least:
+            least = missed
+            best = kind
+    return best
 
 
 def jacks(state: Sequence, seat: i64) -> float:
