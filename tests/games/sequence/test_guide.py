@@ -93,8 +93,8 @@ def test_who_can_finish_the_last_sequence_is_thought_to_win() -> None:
     five = "B2 C2 D2 E2 F2"
     able = Sheet(2, hands=["9D"], chips=["D5 E5 F5 G5", "B9"], fives=[[five], []])
     unable = Sheet(2, hands=["", "9D"], chips=["D5 E5 F5 G5", "B9"], fives=[[five], []])
-    assert chances(able)[0] > 0.9
-    assert chances(able)[0] > chances(unable)[0] + 0.1
+    assert chances(able)[0] > 0.99
+    assert chances(unable)[0] < 0.95
 
 
 # --- what needs no thought -------------------------------------------------------------------
@@ -178,7 +178,7 @@ def test_who_does_not_complete_a_line_is_not_believed_to_hold_its_card() -> None
     doubt.read(sheet.state)
     assert doubt.seat == 0
     assert doubt.belief[KIND_OF["9D"]] < 0.01
-    assert doubt.belief[KIND_OF["2S"]] == 1.0
+    assert doubt.belief[KIND_OF["2S"]] > 0.9
 
 
 def test_doubt_exchanges_hidden_cards_and_loses_none() -> None:

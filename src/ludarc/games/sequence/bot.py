@@ -29,6 +29,8 @@ WILD_KEPT = 90
 REMOVER_KEPT = 110
 WHIM = 4
 """`easy` makes one move in so many as it comes: it is there for beginners."""
+COMPLETES = 900.0
+"""Points from which on a move finishes a line: no whim passes that over."""
 KEPT = {"wild": 350.0, "remover": 150.0}
 
 
@@ -52,9 +54,10 @@ def thumb(state: Sequence, seat: int, rng: Random, level: str) -> int:
     if moves[0] >= DISCARD and moves[0] < CHOICE:
         return min(moves, key=lambda move: usefulness(state, seat, move - DISCARD))
     if level == "easy":
-        if rng.randrange(WHIM) == 0:
+        scored = [(glance(state, seat, move), move) for move in moves]
+        if rng.randrange(WHIM) == 0 and max(scored)[0] < COMPLETES:
             return moves[rng.randrange(len(moves))]
-        return best([(glance(state, seat, move), move) for move in moves], rng)
+        return best(scored, rng)
     return best(reckoned(state, seat, moves), rng)
 
 
