@@ -44,12 +44,12 @@ class SequenceGuide(Guide):
         super().__init__()
         self.guided = True
         self.wide = True
-        self.horizon = 2
+        self.horizon = 4
         self.short: i64 = 10  # moves on the shortlist
         self.root_short: i64 = 10
         self.whim: i64 = 12
-        self.root_heat: float = 200.0
-        self.heat: float = 60.0
+        self.root_heat: float = 60.0
+        self.heat: float = 40.0
         self.share: float = 0.35  # how much the opinion of a shortlist weighs
         self.scale: float = 1.0
         self.scores: vec[float] = vec[float]([0.0] * MOST_MOVES)
