@@ -139,6 +139,7 @@ class Search:
         state = self.work
         state.copy_from(root)
         state.sample(self.me, self.rng)
+        self.guide.imagine(state, self.me, self.rng)
         depth = self.descend(state)
         self.play_on(state)
         visits = self.visits

@@ -33,6 +33,9 @@ class Guide:
         self.reach: i64 = WHOLE_GAME  # how many decisions deep the tree may grow
         self.horizon: i64 = WHOLE_GAME  # how many decisions a game is played on before it is judged
 
+    def imagine(self, state: State, me: i64, rng: Random) -> None:
+        """Make what the player `me` has made up more like what the others' moves tell of them."""
+
     def settled(self, state: State, seat: i64, me: i64) -> i64:
         """A move that needs no thought of the player `me`, or THINK."""
         return THINK

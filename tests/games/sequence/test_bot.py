@@ -7,6 +7,7 @@ from librt.random import Random
 
 from ludarc.bots.levels import Bot, level
 from ludarc.core.contract import Json
+from ludarc.games.sequence.board import SQUARE_OF
 from ludarc.lab.simulation import Plan, played
 from tests.games.sequence.sheet import Sheet
 
@@ -83,3 +84,15 @@ def test_a_glance_at_a_wild_square_is_the_same_for_the_same_lines() -> None:
     rng = Random(1)
     moves = {sheet.game.thumb(sheet.state, 0, rng, "easy") for _ in range(30)}
     assert moves <= set(sheet.state.legal(0))
+
+
+def test_easy_follows_a_whim_now_and_then_but_finishes_a_line() -> None:
+    """SQ-15"""
+    open_board = Sheet(2, hands=["9D"])
+    able = Sheet(2, hands=["9D"], chips=["D5 E5 F5 G5"])
+    squares = {"open": set[int](), "able": set[int]()}
+    for seed in range(40):
+        squares["open"].add(Bot(open_board.game, 0, level("easy"), seed).choose(open_board.state))
+        squares["able"].add(Bot(able.game, 0, level("easy"), seed).choose(able.state) % 1024)
+    assert len(squares["open"]) > 3
+    assert squares["able"] == {SQUARE_OF["H5"]}

@@ -1,7 +1,8 @@
 """Computer players of Sequence.
 
 `easy` looks at the lines through each square it could take: complete, block, extend, and save the
-jacks. `medium` reckons with the whole board after each move, and counts cards.
+jacks; now and then it follows a whim. `medium` reckons with the whole board after each move, and
+counts cards. `hard` and `expert` search (`guide`).
 """
 
 from __future__ import annotations
@@ -26,6 +27,10 @@ from ludarc.games.sequence.value import Reckoning, built, feared
 
 WILD_KEPT = 90
 REMOVER_KEPT = 110
+WHIM = 4
+"""`easy` makes one move in so many as it comes: it is there for beginners."""
+COMPLETES = 900.0
+"""Points from which on a move finishes a line: no whim passes that over."""
 KEPT = {"wild": 350.0, "remover": 150.0}
 
 
@@ -49,7 +54,10 @@ def thumb(state: Sequence, seat: int, rng: Random, level: str) -> int:
     if moves[0] >= DISCARD and moves[0] < CHOICE:
         return min(moves, key=lambda move: usefulness(state, seat, move - DISCARD))
     if level == "easy":
-        return best([(glance(state, seat, move), move) for move in moves], rng)
+        scored = [(glance(state, seat, move), move) for move in moves]
+        if rng.randrange(WHIM) == 0 and max(scored)[0] < COMPLETES:
+            return moves[rng.randrange(len(moves))]
+        return best(scored, rng)
     return best(reckoned(state, seat, moves), rng)
 
 

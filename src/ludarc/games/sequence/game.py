@@ -58,7 +58,8 @@ class SequenceGame(Game[Sequence]):
         }
     )
     words = Words("ludarc.games.sequence")
-    levels = ("random", "easy", "medium")
+    levels = ("random", "easy", "medium", "hard", "expert")
+    thinking = MappingProxyType({"hard": 8000, "expert": 40000})
 
     @classmethod
     def settle(cls, options: Json) -> Self:
@@ -174,7 +175,7 @@ class SequenceGame(Game[Sequence]):
         return bot.thumb(state, seat, rng, level)
 
     def guide(self, level: str) -> Guide:
-        return SequenceGuide()
+        return SequenceGuide(self.blank().teams)
 
     def gentle(self, state: Sequence, seat: int) -> int:
         return bot.gentle(state, seat)
