@@ -154,8 +154,7 @@ class Search:
             visits[node] += 1.0
             gains[node] += chances[seats[node]]
         if depth > 0:
-            me = self.me
-            self.wins[path[0]] += state.payoff(me) if state.over else chances[me]
+            self.wins[path[0]] += self.guide.chance_of(state, self.me, chances)
         self.simulations += 1
 
     def descend(self, state: State) -> i64:

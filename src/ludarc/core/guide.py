@@ -54,3 +54,7 @@ class Guide:
         seat: i64
         for seat in range(state.seats):
             chances[seat] = state.payoff(seat)
+
+    def chance_of(self, state: State, seat: i64, chances: vec[float]) -> float:
+        """The chance of a seat to tell people, where `judge` prefers by something else."""
+        return chances[seat]

@@ -67,6 +67,7 @@ def test_a_searching_player_steals_a_rainbow_pirate() -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 5])
 def test_a_game_of_searching_players_goes_by_the_rules(players: int) -> None:
+    """RP-8: whatever they think of, only what may be done in a turn."""
     game = PiratesGame.settle({"players": players})
     state = game.deal(Random(players))
     bots = [
@@ -105,7 +106,7 @@ def test_a_searching_player_moves_alike_when_hidden_cards_are_exchanged(players:
 
 
 def test_the_quick_player_moves_by_the_rules() -> None:
-    """All but the placing when it goes out and in the end, which is counted instead."""
+    """RP-18, RP-20: all but the placing at its end, which is counted instead."""
     hand = Deckhand()
     outs = 0
     for players in (2, 3, 4, 5):
@@ -138,6 +139,7 @@ def test_a_game_played_on_is_counted_as_if_all_was_placed() -> None:
 
 @pytest.mark.parametrize("lang", ["fr", "en"])
 def test_a_searching_player_says_why_it_moved(lang: str) -> None:
+    """RP-15"""
     sheet = Sheet(hands=["thief", "2"], islands=[["2 2 2"], ["5 5 5", "rainbow"]])
     found = thought(sheet, 0)
     assert found.known is not None

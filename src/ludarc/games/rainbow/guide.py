@@ -95,6 +95,10 @@ class RainbowGuide(Guide):
             ahead = (self.points[seat] - best) / self.scale
             chances[seat] = 0.5 + 0.5 * ahead / (1.0 + (ahead if ahead > 0.0 else -ahead))
 
+    def chance_of(self, state: State, seat: i64, chances: vec[float]) -> float:
+        """Games are played to their end: whether this one was won."""
+        return state.payoff(seat)
+
     def thumb(self, state: Rainbow, seat: i64) -> i64:
         """The move a sensible player would make in a seat."""
         return self.best_of(state, self.moves, state.legal_into(seat, self.moves))
