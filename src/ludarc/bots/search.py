@@ -170,7 +170,7 @@ class Search:
             self.chosen = self.likely_child(
                 0, self.me, self.first_moves, self.first_priors, self.first
             )
-            self.rng = Random(self.worlds + i64(self.visits[self.chosen]))
+            self.rng.seed(self.worlds + i64(self.visits[self.chosen]))
 
     def descend(self, state: State) -> i64:
         """Go down the tree and add a node; return how many nodes were passed."""
