@@ -28,6 +28,7 @@ SLOTS: Final = 16384  # twice the moves there can be
 SLOT_MASK: Final = 16383
 WATCH: Final = 32  # simulations between two looks at the clock
 FIRST_ROOM: Final = 1024
+MOST_WORLDS: Final = 1 << 61
 KNOWN_LOGS: Final = 32768
 
 
@@ -64,6 +65,8 @@ class Search:
         self.first_moves: vec[i64] = zeros(MOST_MOVES)  # the shortlist of the root
         self.first_priors: vec[float] = float_zeros(MOST_MOVES)
         self.first: i64 = 0
+        self.chosen: i64 = NONE  # the first move of this simulation
+        self.worlds: i64 = 0  # the seed of the first world made up
         # Buffers.
         self.moves: vec[i64] = zeros(MOST_MOVES)
         self.seats: vec[i64] = zeros(MOST_SEATS)
@@ -120,6 +123,7 @@ class Search:
         self.visits[0] = 0.0
         self.gains[0] = 0.0
         self.first = 0
+        self.worlds = self.rng.randrange(MOST_WORLDS)
 
     def make_room(self, room: i64) -> None:
         self.room = room
@@ -138,6 +142,7 @@ class Search:
         """Imagine, descend, add a node, play on, count."""
         state = self.work
         state.copy_from(root)
+        self.choose_first()
         state.sample(self.me, self.rng)
         self.guide.imagine(state, self.me, self.rng)
         depth = self.descend(state)
@@ -157,6 +162,16 @@ class Search:
             self.wins[path[0]] += self.guide.chance_of(state, self.me, chances)
         self.simulations += 1
 
+    def choose_first(self) -> None:
+        """Take the first move before the world is made up, so that every first move is tried in the
+        same worlds, in the same order: what differs is then due to the move, not to its luck."""
+        self.chosen = NONE
+        if self.first > 0:
+            self.chosen = self.likely_child(
+                0, self.me, self.first_moves, self.first_priors, self.first
+            )
+            self.rng.seed(self.worlds + i64(self.visits[self.chosen]))
+
     def descend(self, state: State) -> i64:
         """Go down the tree and add a node; return how many nodes were passed."""
         moves = self.moves
@@ -173,7 +188,7 @@ class Search:
                     state.apply(seat, move)
                     continue
             if wide and node == 0:
-                node = self.likely_first(state, seat)
+                node = self.chosen if self.chosen != NONE else self.likely_first(state, seat)
             else:
                 count = state.legal_into(seat, moves)
                 if count == 1:
