@@ -14,7 +14,7 @@ from tests.web.hands import SIDE, SQUARES, by_pointer, place, square_of
 from tests.web.words import game_word
 
 Act = Callable[[Guest, dict[str, Any]], None]
-LONGEST = 120.0
+LONGEST = 300.0
 NEXT_PICTURE = "() => new Promise((shown) => requestAnimationFrame(() => setTimeout(shown)))"
 STEPS = [(0, 1), (1, 0), (1, 1), (1, -1)]
 
