@@ -31,8 +31,13 @@ MOST_DISCS = 4
 
 
 def affordable(game: Game[Any], name: str) -> bool:
-    reckons = game.name == "regenbogen" and name in ("hard", "expert")
-    return not (ludarc.why_plain and reckons and game.options.discs_per_colour > MOST_DISCS)
+    """Where nothing is compiled, only the first world of each game is searched."""
+    if not ludarc.why_plain:
+        return True
+    if game.name == "regenbogen":
+        return name not in ("hard", "expert") or game.options.discs_per_colour <= MOST_DISCS
+    first = next(world for world in WORLDS if world.name == game.name)
+    return name not in game.thinking or game is first
 
 
 PLAYERS = [
