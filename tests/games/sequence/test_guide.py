@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
 
 import pytest
 from librt.random import Random
@@ -24,7 +23,7 @@ from ludarc.games.sequence.outlook import Outlook, Watch
 from ludarc.games.sequence.rules import DEAD, DRAW, Sequence
 from ludarc.games.sequence.value import built, feared
 from tests.games.sequence.sheet import Sheet
-from tests.games.sequence.test_secrecy import imagined, met, tables
+from tests.games.sequence.test_secrecy import imagined, met
 
 searching = pytest.mark.parametrize("name", ["hard", "expert"])
 FEW = 0.02
@@ -136,19 +135,6 @@ def test_a_searching_player_takes_a_chip_that_threatens_to_win(name: str) -> Non
     """SQ-8, SQ-15"""
     sheet = Sheet(3, hands=["JS KC AC 2H 3H 4H"], chips=["", "D5 E5 F5 G5"])
     assert "remove" in chosen(sheet, 0, name)
-
-
-@tables
-def test_a_searching_player_moves_alike_whatever_is_hidden_from_it(options: dict[str, Any]) -> None:
-    """SQ-22"""
-    game = SequenceGame.settle(options)
-    for number, state in enumerate(met(game, 4, 7)):
-        for seat in game.awaited(state):
-            found = [
-                [Bot(game, seat, level("hard"), seed, True, 0.005).choose(w) for seed in range(3)]
-                for w in (state, imagined(state, seat, number), imagined(state, seat, 99))
-            ]
-            assert found[0] == found[1] == found[2]
 
 
 def test_a_searching_player_can_say_why() -> None:
