@@ -17,6 +17,7 @@ from ludarc.bots.deliberation import Deliberation
 from ludarc.bots.levels import Bot, level
 from ludarc.core.contract import Game
 from ludarc.core.state import State
+from ludarc.games.regenbogen.game import RegenbogenGame
 from tests.contract.worlds import WORLDS, fields, positions, world_name
 
 SIMULATIONS = 24
@@ -34,8 +35,8 @@ def affordable(game: Game[Any], name: str) -> bool:
     """Where nothing is compiled, only the first world of each game is searched."""
     if not ludarc.why_plain:
         return True
-    if game.name == "regenbogen":
-        return name not in ("hard", "expert") or game.options.discs_per_colour <= MOST_DISCS
+    if isinstance(game, RegenbogenGame):
+        return name not in ("hard", "expert") or game.chosen.discs_per_colour <= MOST_DISCS
     first = next(world for world in WORLDS if world.name == game.name)
     return name not in game.thinking or game is first
 

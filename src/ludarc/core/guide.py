@@ -31,6 +31,7 @@ class Guide:
         self.trust: float = 1.5  # how much the opinion of a shortlist weighs against what was found
         self.priors: vec[float] = vec[float]([0.0] * MOST_MOVES)
         self.reach: i64 = WHOLE_GAME  # how many decisions deep the tree may grow
+        self.attention: float = 1.0  # the share of the shortlist that is not overlooked
         self.horizon: i64 = WHOLE_GAME  # how many decisions a game is played on before it is judged
 
     def imagine(self, state: State, me: i64, rng: Random) -> None:

@@ -1,14 +1,16 @@
 """Computer players of Sequence.
 
-`easy` looks at the lines through each square it could take: complete, block, extend, and save the
-jacks; now and then it follows a whim. `medium` reckons with the whole board after each move, and
-counts cards. `hard` and `expert` search (`guide`).
+`easy` looks at the lines through a square it could take: complete, block, extend, and save the
+jacks. `medium` reckons with the whole board after a move, and counts cards. `hard` and `expert`
+search (`guide`). All but `expert` overlook squares, `easy` most of them; what finishes a line, or
+stops one from being finished, nobody overlooks.
 """
 
 from __future__ import annotations
 
 from librt.random import Random
 
+from ludarc.games.sequence.board import SQUARES
 from ludarc.games.sequence.cards import is_remover, is_wild
 from ludarc.games.sequence.moves import card_of, cards_of
 from ludarc.games.sequence.refusals import owner
@@ -23,14 +25,12 @@ from ludarc.games.sequence.rules import (
     REMOVE,
     Sequence,
 )
-from ludarc.games.sequence.value import Reckoning, built, feared
+from ludarc.games.sequence.value import BUILT, FEARED, Reckoning, built, feared
 
 WILD_KEPT = 90
 REMOVER_KEPT = 110
-WHIM = 4
-"""`easy` makes one move in so many as it comes: it is there for beginners."""
-COMPLETES = 900.0
-"""Points from which on a move finishes a line: no whim passes that over."""
+ATTENTION = {"easy": 0.18, "medium": 0.35, "hard": 0.6, "expert": 1.0}
+"""The share of the squares a level looks at: beginners do not see the whole board."""
 KEPT = {"wild": 350.0, "remover": 150.0}
 
 
@@ -53,12 +53,32 @@ def thumb(state: Sequence, seat: int, rng: Random, level: str) -> int:
         return dead[0]  # a fresh card costs nothing (SQ-10)
     if moves[0] >= DISCARD and moves[0] < CHOICE:
         return min(moves, key=lambda move: usefulness(state, seat, move - DISCARD))
+    moves = noticed(state, seat, moves, rng, ATTENTION[level])
     if level == "easy":
-        scored = [(glance(state, seat, move), move) for move in moves]
-        if rng.randrange(WHIM) == 0 and max(scored)[0] < COMPLETES:
-            return moves[rng.randrange(len(moves))]
-        return best(scored, rng)
+        return best([(glance(state, seat, move), move) for move in moves], rng)
     return best(reckoned(state, seat, moves), rng)
+
+
+def noticed(
+    state: Sequence, seat: int, moves: list[int], rng: Random, attention: float
+) -> list[int]:
+    """The moves to squares that are not overlooked."""
+    looked_at = {square for square in range(SQUARES) if rng.random() < attention}
+    seen = [move for move in moves if move % 128 in looked_at or is_pressing(state, seat, move)]
+    return seen or moves
+
+
+def is_pressing(state: Sequence, seat: int, move: int) -> bool:
+    """Does a move finish a line, or stop one that lacks a single chip?"""
+    code = move % CHOICE
+    square = code % 128
+    team = seat % state.teams
+    if code >= REMOVE:
+        foe = owner(state, square)
+        assert foe is not None
+        return feared(state, foe, square) >= FEARED[3]
+    threats = (feared(state, foe, square) for foe in range(state.teams) if foe != team)
+    return built(state, team, square) >= BUILT[4] or any(one >= FEARED[4] for one in threats)
 
 
 def best(scored: list[tuple[float, int]], rng: Random) -> int:

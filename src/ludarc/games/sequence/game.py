@@ -175,7 +175,9 @@ class SequenceGame(Game[Sequence]):
         return bot.thumb(state, seat, rng, level)
 
     def guide(self, level: str) -> Guide:
-        return SequenceGuide(self.blank().teams)
+        guide = SequenceGuide(self.blank().teams)
+        guide.attention = bot.ATTENTION[level]
+        return guide
 
     def gentle(self, state: Sequence, seat: int) -> int:
         return bot.gentle(state, seat)
