@@ -30,10 +30,8 @@ from ludarc.games.sequence.rules import (
     REMOVE,
     Sequence,
 )
-from ludarc.games.sequence.value import Reckoning, feared
+from ludarc.games.sequence.value import REMOVER_KEPT, WILD_KEPT, feared, reckon
 
-WILD_KEPT: Final = 90
-REMOVER_KEPT: Final = 110
 SQUARE_MASK: Final = 127
 
 
@@ -107,7 +105,7 @@ class SequenceGuide(Guide):
                 continue
             moves[kept] = move
             if root:
-                scores[kept] = self.reckon(state, seat, move) / self.root_heat
+                scores[kept] = reckon(state, seat, move) / self.root_heat
             else:
                 scores[kept] = self.glance(state, outlook, seat, code) / self.heat
             kept += 1
@@ -134,18 +132,6 @@ class SequenceGuide(Guide):
         for i in range(short):
             self.priors[i] *= self.share / total
         return short
-
-    def reckon(self, state: Sequence, seat: i64, move: i64) -> float:
-        """What the whole board is worth after a move."""
-        after = state.blank()
-        assert isinstance(after, Sequence)
-        after.copy_from(state)
-        after.try_move(seat, move)
-        team = seat % state.teams
-        value = 5000.0 * float(after.done[team] - state.done[team])
-        if after.over:
-            value += 100000.0
-        return value + jacks(after, seat) + Reckoning(after, seat).value(after)
 
     def pick(self, state: State, seat: i64, moves: vec[i64], count: i64, rng: Random) -> i64:
         if count == 1:
@@ -215,17 +201,3 @@ def least_missed(state: Sequence, seat: i64) -> i64:
             least = missed
             best = kind
     return best
-
-
-def jacks(state: Sequence, seat: i64) -> float:
-    """What the jacks in a hand are worth."""
-    value = 0.0
-    hand = state.hands[seat]
-    while hand != 0:
-        kind = (hand & CARD_MASK) - 1
-        hand >>= CARD_BITS
-        if is_wild(kind):
-            value += 350.0
-        elif is_remover(kind):
-            value += 150.0
-    return value
