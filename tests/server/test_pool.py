@@ -70,6 +70,18 @@ def test_what_needs_no_search_is_answered_at_once() -> None:
     assert forced.reason.how == "only"
 
 
+def test_what_is_reckoned_for_long_is_not_answered_at_once() -> None:
+    game = settle("regenbogen", {"players": 2})
+    state = game.deal(Random(1))
+    asked = {
+        level: msgspec.msgpack.encode(Question.of(game, state, state.actor, level, 1))
+        for level in game.levels
+    }
+    assert at_once(asked["expert"]) == at_once(asked["hard"]) == b""
+    assert thought(at_once(asked["medium"])).reason.how == "thumb"
+    assert thought(answer(asked["expert"])).move in state.legal(state.actor)
+
+
 def test_a_quick_move_does_not_wait_behind_a_long_thought() -> None:
     async def evening() -> None:
         async with pool() as asked:

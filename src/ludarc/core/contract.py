@@ -115,6 +115,8 @@ class Game(ABC, Generic[S]):
     """The computer players this game has."""
     thinking: ClassVar[Mapping[str, int]] = MappingProxyType({})
     """How many simulations a level searches; the others move by rule of thumb."""
+    reckoning: ClassVar[tuple[str, ...]] = ()
+    """Levels that search nothing, yet may take a second."""
     declinable: ClassVar[bool] = False
     """Whether a seat may decline in advance all it will be asked until its next turn."""
     duel: ClassVar[bool] = False

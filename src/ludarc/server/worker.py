@@ -98,6 +98,8 @@ def answer(encoded: bytes, ticket: int = 0, searches: bool = True) -> bytes:
     question = msgspec.msgpack.decode(encoded, type=Question)
     game = settle(question.game, question.options)
     known = restored(game.blank(), question.known)
+    if not searches and takes_long(game, known, question):
+        return b""
     bot = WORKER.bot(question, game)
     try:
         thought = bot.ponder(known, question.seconds)
@@ -110,6 +112,11 @@ def answer(encoded: bytes, ticket: int = 0, searches: bool = True) -> bytes:
     finally:
         WORKER.keep(question, bot)
     return msgspec.msgpack.encode(Reply(thought.move, reason, time.perf_counter() - began))
+
+
+def takes_long(game: Game[Any], known: State, question: Question) -> bool:
+    """Is there a choice, and a level that makes tables for it?"""
+    return question.level in game.reckoning and len(game.offered(known, question.seat)) > 1
 
 
 def prepare(board: Board, gives_way: bool) -> None:

@@ -55,6 +55,7 @@ class RegenbogenGame(Game[Regenbogen]):
     )
     words = Words("ludarc.games.regenbogen")
     levels = ("random", "easy", "medium", "hard", "expert")
+    reckoning = ("hard", "expert")
 
     @property
     def chosen(self) -> RegenbogenOptions:
