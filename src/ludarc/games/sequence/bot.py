@@ -35,7 +35,7 @@ from ludarc.games.sequence.value import (
     reckon,
 )
 
-ATTENTION = {"easy": 0.18, "medium": 0.35, "hard": 0.6, "expert": 1.0}
+ATTENTION = {"easy": 0.18, "medium": 0.35, "hard": 0.5, "expert": 1.0}
 """The share of the squares a level looks at: beginners do not see the whole board."""
 
 
