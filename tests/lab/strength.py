@@ -55,7 +55,7 @@ MEETINGS = (
     Meeting("rb-xh", "rainbow", "expert,hard", 400, DUEL, 0.03),
     Meeting("rb-4e", "rainbow", "expert,easy,easy,easy", 400, 60.0, 0.06),
     Meeting("rb-4m", "rainbow", "expert,medium,medium,medium", 400, 40.0, 0.06),
-    Meeting("sq-er", "sequence", "easy,random", 1000, DUEL),
+    Meeting("sq-er", "sequence", "easy,random", 1000, 97.0),
     Meeting("sq-me", "sequence", "medium,easy", 1000, DUEL),
     Meeting("sq-hm", "sequence", "hard,medium", 400, DUEL, 0.05),
     Meeting("sq-xh", "sequence", "expert,hard", 400, DUEL, 0.05),
