@@ -12,7 +12,7 @@ NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web --no-update-notifier
 NODE_FITS := command -v npm >/dev/null && node -e \
 	'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 22 || (a == 22 && b > 11) || (a == 20 && b > 18) ? 0 : 1)' 2>/dev/null
 
-.PHONY: help play terminal serve test test-page soak check build page bench bench-server describe format lock clean
+.PHONY: help play terminal serve test test-page soak strength check build page bench bench-server describe format lock clean
 
 help:
 	@echo "make play    open the table on a page in your browser"
@@ -21,6 +21,7 @@ help:
 	@echo "make test    run every test: compiled form, page in a browser, rules in the plain form"
 	@echo "make test-page  only play the page in a real browser"
 	@echo "make soak    kill and churn a server for an hour and more (ARGS=\"--minutes 8\")"
+	@echo "make strength  let the computer players meet; writes docs/strength.md (hours; may be stopped)"
 	@echo "make check   format, lint, types, arrows between packages, size of the page"
 	@echo "make bench   measure the engine beside OpenSpiel"
 	@echo "make bench-server  measure the server beside boardgame.io (needs Node)"
@@ -48,6 +49,9 @@ test-page: build page
 
 soak: build
 	@$(BIN)/python -m tests.server.soak $(ARGS)
+
+strength: build
+	@$(BIN)/python -m tests.lab.strength $(ARGS)
 
 check: $(VENV)/ready page
 	$(BIN)/ruff format --check .
@@ -106,12 +110,18 @@ $(VENV)/bench: $(VENV)/ready requirements-bench.lock
 	@$(PIP) --require-hashes -r requirements-bench.lock
 	@touch $@
 
+$(VENV)/cluster: $(VENV)/ready requirements-cluster.lock
+	@$(PIP) --require-hashes -r requirements-cluster.lock
+	@touch $@
+
 lock:
 	@test -x $(VENV)/lock/bin/uv || { $(PYTHON) -m venv $(VENV)/lock && $(VENV)/lock/bin/pip install --quiet uv; }
 	$(VENV)/lock/bin/uv pip compile --quiet --universal --generate-hashes --no-header --python-version 3.11 \
 		--extra dev pyproject.toml -o requirements-dev.lock
 	$(VENV)/lock/bin/uv pip compile --quiet --universal --generate-hashes --no-header --python-version 3.11 \
 		--extra bench pyproject.toml -c requirements-dev.lock -o requirements-bench.lock
+	$(VENV)/lock/bin/uv pip compile --quiet --universal --generate-hashes --no-header --python-version 3.11 \
+		--extra cluster pyproject.toml -c requirements-dev.lock -o requirements-cluster.lock
 	$(VENV)/lock/bin/uv pip compile --quiet --universal --generate-hashes --no-header --python-version 3.11 \
 		pyproject.toml -c requirements-dev.lock -o requirements.lock
 	$(VENV)/lock/bin/uv pip compile --quiet --universal --generate-hashes --no-header --python-version 3.11 \

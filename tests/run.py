@@ -24,6 +24,7 @@ BROWSER = [
         "accessible",
         "colours",
         "games",
+        "hints",
         "keyboard",
         "pirates",
         "reconnect",
@@ -35,6 +36,8 @@ BROWSER = [
 """Whole games in a real browser: a run of their own, also by itself as `make test-page`."""
 BROWSERS = ["--maxprocesses=4", "--dist=worksteal"]
 """A worker is a browser with several pages and a server: many would only wait for each other."""
+MANY = ["-n", str((os.cpu_count() or 1) + 1)]
+"""Tests of the server wait half their time, so one more of them runs than there are cores."""
 COVERAGE = ["--cov", f"--cov-fail-under={LEAST_COVERAGE}", "--cov-report=term"]
 
 
@@ -50,7 +53,7 @@ def main(wanted: list[str]) -> int:
         runs = [pytest([*COVERAGE, *without(BROWSER)], plain=True)]
     else:
         print("Testing the compiled form …", flush=True)
-        runs = [pytest(without(BROWSER))]
+        runs = [pytest([*MANY, *without(BROWSER)])]
     print("Playing the page in a browser …", flush=True)
     runs.append(browser())
     if not plain_only:

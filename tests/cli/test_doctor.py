@@ -78,6 +78,7 @@ def test_everything_looked_for_is_told_with_its_purpose() -> None:
     assert set(needs) == {
         "C compiler",
         "open_spiel",
+        "ray",
         "textual",
         "zstandard",
         "Node",

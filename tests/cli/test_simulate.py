@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from ludarc.lab.simulation import Tally
+from ludarc.lab.tally import Tally
 from tests.cli.conftest import Run
 
 

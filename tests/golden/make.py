@@ -18,7 +18,7 @@ from ludarc.core.contract import Json
 from ludarc.core.record import Record, Seat
 from ludarc.core.recordfile import line_of
 from ludarc.core.seed import seed_from
-from ludarc.lab.simulation import wishing
+from ludarc.lab.match import wishing
 from ludarc.table.table import Table
 
 HOME = Path(__file__).parent
@@ -63,7 +63,7 @@ PLANS = {
     ],
     "sequence": [
         Plan({}, ("random", "random"), 32),  # fives are chosen, the discards shuffled
-        Plan({"advanced_jacks": True}, ("random", "easy"), 35),  # sequences are broken
+        Plan({"advanced_jacks": True}, ("random", "easy"), 17),  # sequences are broken
         Plan({"manual_draw": True}, ("easy", "medium", "random"), 3),
         Plan({"no_table_talk": True}, MIXED[:4], 1),
         Plan({"teams": 2}, ("easy", "medium") * 3, 6),

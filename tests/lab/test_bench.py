@@ -104,3 +104,18 @@ def test_a_bar_holds_at_its_very_figure() -> None:
     assert Bar("memory", 150, "≤", 150, "MB").holds is True
     assert Bar("memory", 151, "≤", 150, "MB").holds is False
     assert Bar("memory", None, "≤", 150, "MB").holds is None
+
+
+def test_the_search_is_measured_without_its_peers_too(tmp_path: Path) -> None:
+    words = [sys.executable, "-m", "ludarc", "bench", "search", "--quick", "--rounds", "1"]
+    env = {**without_open_spiel(tmp_path), "PATH": str(tmp_path)}
+    done = subprocess.run([*words, "--json"], env=env, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    told = json.loads(done.stdout)
+    assert told["ours"] > 0
+    assert told["hearts"] is None
+    assert told["boardgameio"] is None
+    assert "Node" in told["boardgameio_missing"]
+    speed, memory = told["bars"]
+    assert "ludarc[bench]" in speed["missing"]
+    assert memory["holds"] in (True, None)

@@ -14,10 +14,11 @@ from ludarc.server import protocol
 from ludarc.server.api import starting
 from ludarc.server.hall import Hall
 from ludarc.server.journal import settle_log
-from ludarc.server.pool import BotPool, Question, answer
+from ludarc.server.pool import BotPool
 from ludarc.server.requests import Act
 from ludarc.server.store.database import open_engine
 from ludarc.server.store.store import Store
+from ludarc.server.worker import Question, Reply, answer
 from ludarc.table.chairs import Plan
 from ludarc.table.life import ClockPlan, Head
 
@@ -32,12 +33,13 @@ class HerePool(BotPool):
         self.questions: list[Question] = []
         self.fails = False
 
-    async def ask(self, question: Question) -> int:
+    async def ask(self, question: Question, seconds: float = 0.0) -> Reply:
         self.questions.append(question)
         await asyncio.sleep(0)
         if self.fails:
             raise RuntimeError("this computer player cannot think")
-        return answer(msgspec.msgpack.encode(question))
+        encoded = answer(msgspec.msgpack.encode(question))
+        return msgspec.msgpack.decode(encoded, type=Reply)
 
 
 class Onlooker:
@@ -46,6 +48,7 @@ class Onlooker:
     def __init__(self, seat: int | None = None) -> None:
         self.seat = seat
         self.lang: protocol.Language = "en"
+        self.why = False
         self.messages: list[dict[str, Any]] = []
         self.closed = ""
 
@@ -78,13 +81,15 @@ async def hall_at(folder: Path, pace: float = 0.0) -> AsyncIterator[tuple[Hall, 
         await hall.close()
 
 
-async def dealt(hall: Hall, game: str, seats: str, clock: ClockPlan | None = None) -> Head:
+async def dealt(
+    hall: Hall, game: str, seats: str, clock: ClockPlan | None = None, hints: bool = True
+) -> Head:
     """A table where the game has begun; seats such as `me,easy`."""
     plans = [
         Plan("me", name="Nina") if word == "me" else Plan("bot", level=word)
         for word in seats.split(",")
     ]
-    head, _, _ = await hall.open_table(game, {}, plans, False, clock, True)
+    head, _, _ = await hall.open_table(game, {}, plans, False, clock, hints)
     await hall.change(head.id, starting)
     return head
 

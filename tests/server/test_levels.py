@@ -7,15 +7,13 @@ import pytest
 from ludarc.bots.levels import LEVELS, level
 from ludarc.core.contract import Fault
 from ludarc.games import GAMES, kind
-from tests.server.house import House
+from tests.server.house import Answer, House
 
 
 def test_the_sheet_of_a_game_names_the_levels_it_has(house: House) -> None:
     sheets = {sheet["name"]: sheet["levels"] for sheet in house.ask("/api/games").body}
     assert sheets == {name: list(kind(name).levels) for name in GAMES}
-    assert sheets["rainbow"] == ["random", "easy"]
-    for name in ("pirates", "regenbogen", "sequence"):
-        assert sheets[name] == ["random", "easy", "medium"]
+    assert sheets["rainbow"] == ["random", "easy", "medium", "hard", "expert"]
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -28,22 +26,26 @@ def test_a_level_the_game_does_not_have_is_a_fault_that_names_those_it_has(name:
 
 
 def test_a_table_is_not_opened_with_a_level_its_game_does_not_have(house: House) -> None:
-    seats = [{"kind": "me"}, {"kind": "bot", "level": "medium"}]
-    assert house.ask("/api/tables", {"game": "sequence", "seats": seats}).status == 201
-    answer = house.ask("/api/tables", {"game": "rainbow", "seats": seats})
+    def opened(level: str) -> Answer:
+        seats = [{"kind": "me"}, {"kind": "bot", "level": level}]
+        return house.ask("/api/tables", {"game": "rainbow", "seats": seats})
+
+    assert opened("medium").status == 201
+    answer = opened("grandmaster")
     assert answer.status == 400
-    assert "'medium' is no level of rainbow; there are random, easy" in answer.body["error"]
+    levels = ", ".join(kind("rainbow").levels)
+    assert f"'grandmaster' is no level; there are {levels}" in answer.body["error"]
 
 
 def test_nobody_lends_removes_or_fills_with_a_level_the_game_does_not_have(house: House) -> None:
     opened = house.open("rainbow", "me,open")
-    bad = {"level": "medium"}
+    bad = {"level": "grandmaster"}
     for answer in (
-        house.do(opened.table, "start", {"fill": "medium"}, opened.host),
+        house.do(opened.table, "start", {"fill": "grandmaster"}, opened.host),
         house.do(opened.table, "seats/0/lend", bad, opened.tokens[0]),
         house.do(opened.table, "seats/0/remove", bad, opened.host),
     ):
         assert answer.status == 400
-        assert "is no level of rainbow" in answer.body["error"]
+        assert "is no level" in answer.body["error"]
     assert house.room(opened.table)["status"] == "open"
     assert house.do(opened.table, "start", {"fill": "easy"}, opened.host).status == 204

@@ -19,14 +19,18 @@ BAD_LINE = {"drop": 0.04, "twice": 0.2, "early": 0.1, "late": 0.1}
 
 
 def played_here(record: Record, seed: int) -> Record:
-    """The same choices from the same deal, without any server."""
+    """The same choices from the same deal, and what was shuffled later, without any server."""
     game = settle(record.game, record.options)
     table = Table(game, record.seats, game.start(record.deal), record.deal)
     choose = by_seed(seed)
     while not table.over:
         seat = table.state.actors()[0]
-        legal = game.legal(table.state, seat)
-        table.act(seat, choose(len(table.moves), seat, legal))
+        number = len(table.moves)
+        do = choose(number, seat, game.legal(table.state, seat))
+        chance = record.moves[number].chance if number < len(record.moves) else None
+        if chance is not None:
+            game.ordain(table.state, seat, game.read(table.state, seat, do), chance)
+        table.act(seat, do)
     return table.record()
 
 

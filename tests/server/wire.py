@@ -42,6 +42,7 @@ class Watcher:
     def __init__(self, seat: int | None) -> None:
         self.seat = seat
         self.lang: protocol.Language = "en"
+        self.why = False
         self.heard: list[bytes] = []
         self.closed = ""
 

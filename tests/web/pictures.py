@@ -1,6 +1,7 @@
 """`python -m tests.web.pictures`: the pictures of the page in docs/img, taken from real games.
 
-`python -m tests.web.pictures sequence` takes only those of a game.
+`python -m tests.web.pictures sequence` takes only those of a game; `home`, `lobby` and `hint` are
+parts like the games.
 
 A repository is no place for heavy pictures: each is kept with the colours it uses most.
 """
@@ -13,7 +14,7 @@ from base64 import b64decode, b64encode
 from collections.abc import Callable
 from pathlib import Path
 
-from playwright.sync_api import Page
+from playwright.sync_api import Locator, Page
 
 from tests.web.chromium import MISSING, found
 from tests.web.game import Game
@@ -21,7 +22,7 @@ from tests.web.guest import PHONE, Guest, Theme
 from tests.web.hands import card, held
 from tests.web.png import indexed
 from tests.web.sketch import ShipSketch
-from tests.web.stage import Stage, gather, open_stage, open_table, take_seat
+from tests.web.stage import Stage, fill_form, gather, open_stage, open_table, take_seat
 from tests.web.words import ROOT
 
 FOLDER = ROOT / "docs" / "img"
@@ -47,12 +48,13 @@ class Album:
         self.darkroom = darkroom
         self.heavy: list[str] = []
 
-    def take(self, guest: Guest, name: str) -> None:
+    def take(self, guest: Guest, name: str, whole: bool = False) -> None:
+        """What is on the screen, or the whole page."""
         path = FOLDER / f"{name}.png"
         if "desktop" in name:
             guest.page.evaluate("scrollTo(0, 0)")
         guest.page.wait_for_timeout(400)
-        taken = b64encode(guest.page.screenshot()).decode()
+        taken = b64encode(guest.page.screenshot(full_page=whole)).decode()
         width, height, pixels = self.darkroom.evaluate(PIXELS, taken)
         size = path.write_bytes(indexed(width, height, b64decode(pixels)))
         print(f"{size:8,} B  {path.relative_to(ROOT)}")
@@ -71,7 +73,7 @@ def home(stage: Stage, album: Album) -> None:
     ):
         guest.go("/")
         guest.page.get_by_role("article").first.wait_for()
-        album.take(guest, name)
+        album.take(guest, name, whole=True)
 
 
 def lobby(stage: Stage, album: Album) -> None:
@@ -82,6 +84,51 @@ def lobby(stage: Stage, album: Album) -> None:
     album.take(friend, "lobby-phone-dark-en")
     take_seat(friend, 1)
     album.take(host, "lobby-desktop-light-fr")
+
+
+def levels(stage: Stage, album: Album) -> None:
+    """Whom to play against, chosen on a phone."""
+    guest = seen_by(stage, "fr", "light", PHONE)
+    fill_form(guest, "rainbow", ["me", "bot", "bot"])
+    for number, level in ((2, "expert"), (3, "medium")):
+        picker = guest.page.get_by_label(guest.text("new.level", n=number))
+        picker.select_option(level)
+    picker.scroll_into_view_if_needed()
+    album.take(guest, "levels-phone-light-fr")
+
+
+def hints(stage: Stage, album: Album) -> None:
+    """A hint in every game, while it is read."""
+    for game, lang, theme, size, moves in (
+        ("rainbow", "en", "light", DESK, 2),
+        ("sequence", "fr", "light", PHONE, 6),
+        ("pirates", "fr", "dark", DESK, 3),
+        ("regenbogen", "en", "dark", PHONE, 4),
+    ):
+        guest = seen_by(stage, lang, "dark" if theme == "dark" else "light", size)
+        fill_form(guest, game, ["me", "bot", "bot"])
+        if game == "regenbogen":
+            guest.page.get_by_label(guest.text("option.open_memory")).check()
+        guest.button("new.go").click()
+        guest.until_it_is("playing")
+        panel = ask(guest)
+        while moves > 0 or guest.shared.get("phase") in ("window", "give"):
+            number, moves = guest.number, moves - 1
+            panel.get_by_role("button", name=guest.text("hint.play")).first.click()
+            guest.until(lambda: guest.number > number, "it is played")  # noqa: B023
+            panel = ask(guest)
+        form = "phone" if size == PHONE else "desktop"
+        album.take(guest, f"hint-{game}-{form}-{theme}-{lang}")
+
+
+def ask(guest: Guest) -> Locator:
+    """The hint for a move, when it has come."""
+    panel = guest.page.get_by_role("region", name=guest.text("hint.title"))
+    guest.button("hint.ask").wait_for(timeout=60_000)
+    guest.page.wait_for_timeout(1100)  # one thought a second
+    guest.button("hint.ask").click()
+    panel.wait_for()
+    return panel
 
 
 def window(stage: Stage, album: Album) -> None:
@@ -185,15 +232,23 @@ READY = {
 }
 
 
+def advice(stage: Stage, album: Album) -> None:
+    levels(stage, album)
+    hints(stage, album)
+
+
+PARTS = {"home": home, "lobby": lobby, "hint": advice}
+
+
 def main(wanted: list[str]) -> int:
     if not found():
         print(MISSING, file=sys.stderr)
         return 1
     with tempfile.TemporaryDirectory() as folder, open_stage(Path(folder)) as stage:
         album = Album(stage.browser.new_page())
-        if not wanted:
-            home(stage, album)
-            lobby(stage, album)
+        for part, take in PARTS.items():
+            if part in (wanted or PARTS):
+                take(stage, album)
         for game, ready in READY.items():
             if game in (wanted or READY):
                 board(stage, album, game, ready)

@@ -7,7 +7,10 @@ from typing import Any
 
 from librt.random import Random
 
+from ludarc.bots.deliberation import Deliberation
+from ludarc.bots.search import Search
 from ludarc.core.contract import Fault, Game
+from ludarc.core.guide import THINK
 from ludarc.core.seed import seed_from
 from ludarc.core.state import State
 
@@ -25,10 +28,16 @@ LEVELS = {
     level.name: level
     for level in (
         Level("random", thinks=False, half_life=1.0),
-        Level("easy", thinks=True, half_life=15.0),
-        Level("medium", thinks=True, half_life=40.0),
+        Level("easy", thinks=True, half_life=10.0),
+        Level("medium", thinks=True, half_life=50.0),
+        Level("hard", thinks=True, half_life=60.0),
+        Level("expert", thinks=True, half_life=1000.0),
     )
 }
+
+
+FEWEST = 8
+"""Simulations a level that searches makes at least, however small its share of the thinking."""
 
 
 def level(name: str, game: Game[Any] | type[Game[Any]] | None = None) -> Level:
@@ -48,7 +57,13 @@ class Bot:
     """
 
     def __init__(
-        self, game: Game[Any], seat: int, level: Level, seed: int, polite: bool = False
+        self,
+        game: Game[Any],
+        seat: int,
+        level: Level,
+        seed: int,
+        polite: bool = False,
+        budget: float = 1.0,
     ) -> None:
         self.game = game
         self.seat = seat
@@ -56,6 +71,10 @@ class Bot:
         self.polite = polite
         self.memory = seed_from(seed, "memory")
         self.rng = Random(seed_from(seed, "choice"))
+        full = game.thinking.get(level.name, 0)
+        self.simulations = max(FEWEST, round(budget * full)) if full else 0
+        self.search: Search | None = None
+        """What it thinks with, again and again; another bot of its game and level may lend it."""
 
     def knowledge(self, state: State) -> State:
         """A position this seat might be in: all it cannot know, or has forgotten, is made up."""
@@ -66,15 +85,37 @@ class Bot:
 
     def choose(self, state: State) -> int:
         """The move it makes in a position, of which it sees only what its seat can know."""
+        return self.consider(state).finish()
+
+    def consider(self, state: State, seconds: float = 0.0) -> Deliberation:
+        """How it comes to that move; a search takes no longer than so many seconds."""
         if self.level.thinks and len(state.legal(self.seat)) > 1:
             state = self.knowledge(state)
-        return self.decide(state)
+        return self.ponder(state, seconds)
 
     def decide(self, known: State) -> int:
         """The move it makes, given a position made up from its knowledge."""
+        return self.ponder(known).finish()
+
+    def ponder(self, known: State, seconds: float = 0.0) -> Deliberation:
+        """How it comes to its move, given a position made up from its knowledge; the search takes
+        no longer than so many seconds if there is a limit."""
         moves = self.game.offered(known, self.seat) if self.polite else known.legal(self.seat)
         if len(moves) == 1:
-            return moves[0]
+            return Deliberation("only", moves[0])
         if not self.level.thinks:
-            return moves[self.rng.randrange(len(moves))]
-        return self.game.thumb(known, self.seat, self.rng, self.level.name)
+            return Deliberation("chance", moves[self.rng.randrange(len(moves))])
+        if self.simulations > 0:
+            return self.searched(known, seconds)
+        return Deliberation("thumb", self.game.thumb(known, self.seat, self.rng, self.level.name))
+
+    def searched(self, known: State, seconds: float) -> Deliberation:
+        """A search for the move, unless one needs no thought."""
+        if self.search is None:
+            self.search = Search(known, self.game.guide(self.level.name), 0)
+        search = self.search
+        settled = search.guide.settled(known, self.seat, self.seat)
+        if settled != THINK:
+            return Deliberation("settled", settled)
+        search.rng = Random(self.rng.randrange(2**62))
+        return Deliberation.searching(search, known, self.seat, self.simulations, seconds)

@@ -1,11 +1,11 @@
-"""`ludarc bench`: how fast the rules and the server are here, beside the bars they should meet."""
+"""`ludarc bench`: how fast rules, server, search and bots are here, beside their bars."""
 
 from __future__ import annotations
 
 import argparse
 from typing import TYPE_CHECKING
 
-from ludarc.cli import benchserver
+from ludarc.cli import benchbots, benchsearch, benchserver
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -24,12 +24,15 @@ QUICK_STARTS = 1
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """What the command understands; the last two are for its own children."""
-    parser.add_argument("what", choices=["engine", "server"], help="what to measure")
+    parser.add_argument(
+        "what", choices=["engine", "server", "search", "bots"], help="what to measure"
+    )
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     parser.add_argument(
         "--rounds",
         type=at_least_one,
-        help=f"how many rounds (engine: {ROUNDS}, server: {benchserver.ROUNDS})",
+        help=f"how many rounds (engine: {ROUNDS}, server: {benchserver.ROUNDS}, "
+        f"search: {benchsearch.ROUNDS}, bots: {benchbots.TURNS} turns of each level)",
     )
     parser.add_argument(
         "--quick", action="store_true", help="short measurements: a look, not a verdict"
@@ -44,7 +47,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         type=some_time,
         help=f"server: how long each server is loaded in a round ({benchserver.SECONDS:g})",
     )
-    parser.add_argument("--worker", choices=["plain", "memory"], help=argparse.SUPPRESS)
+    benchbots.arguments(parser)
+    parser.add_argument("--worker", choices=["plain", "memory", "search"], help=argparse.SUPPRESS)
     parser.add_argument("--games", type=at_least_one, default=GAMES, help=argparse.SUPPRESS)
 
 
@@ -73,6 +77,10 @@ def run(args: argparse.Namespace) -> int:
         work(args)
     elif args.what == "server":
         return benchserver.run(args)
+    elif args.what == "search":
+        return benchsearch.run(args)
+    elif args.what == "bots":
+        return benchbots.run(args)
     else:
         report = measured(args.rounds or ROUNDS, args.quick)
         if args.json:
@@ -86,7 +94,11 @@ def work(args: argparse.Namespace) -> None:
     """Be a child of this command."""
     from ludarc.lab.bench import child
 
-    if args.worker == "plain":
+    if args.worker == "search":
+        from ludarc.lab.bench import search
+
+        search.tell_memory(args.games)
+    elif args.worker == "plain":
         child.serve_rounds(args.seconds or SECONDS)
     else:
         child.tell_memory(args.games)

@@ -86,6 +86,7 @@ def needs() -> list[Need]:
     return [
         Need("C compiler", c_compiler(), "Compiles the rules for speed; the plain form plays too."),
         Need("open_spiel", installed("open_spiel"), "The peer that `ludarc bench` measures."),
+        Need("ray", installed("ray"), "Lets the arena play on many machines."),
         Need("textual", installed("textual"), "Lets you play in the terminal."),
         Need("zstandard", installed("zstandard"), "Reads and writes .zst files."),
         Need("Node", on_path("node"), "For the web page, later: builds it."),

@@ -14,8 +14,10 @@ COMMANDS = {
     "serve": "open the hall: tables for people near and far",
     "prune": "delete tables whose games are long over",
     "join": "sit down at a table of a server, or watch it",
+    "bot": "let a bot of your own play at a table of a server",
     "record": "check, list or tell recorded games, verify their deals",
     "simulate": "let computer players play many games",
+    "arena": "find out which computer player is stronger",
     "bench": "measure speed beside other engines",
     "doctor": "tell how Ludarc runs here and what is missing for what",
 }

@@ -20,7 +20,11 @@ def arguments(parser: ArgumentParser) -> None:
         help="how many times longer than by the rules secret answers are held (1)",
     )
     parser.add_argument(
-        "--bot-processes", type=int, default=1, metavar="N", help="processes that think (1)"
+        "--bot-processes",
+        type=int,
+        default=None,
+        metavar="N",
+        help="processes that search for moves (one less than there are cores, at most 4)",
     )
     parser.add_argument(
         "--rate",

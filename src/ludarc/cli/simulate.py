@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import json
-import sys
 from argparse import ArgumentParser, Namespace
 from contextlib import ExitStack
 from typing import TYPE_CHECKING, Any
 
-from ludarc.cli.options import read_options
+from ludarc.cli.series import add_series, bar, options_of, tell_faults
 
 if TYPE_CHECKING:
     from ludarc.lab.simulation import Plan, Standings
@@ -22,44 +21,28 @@ def arguments(parser: ArgumentParser) -> None:
         "--bots",
         default="random",
         metavar="A,B,…",
-        help="the level in each seat; one name stands for all (random)",
+        help="who plays in each seat: a level, 'cmd:python mybot.py' or module:Class; one stands "
+        "for all (random)",
     )
-    parser.add_argument("--seed", type=int, default=1, metavar="S", help="the same gives the same")
-    parser.add_argument(
-        "--options", default="{}", metavar="JSON", help="options of the game, e.g. '{\"a\": 1}'"
-    )
-    parser.add_argument("--records", metavar="FILE", help="write every game, .jsonl or .jsonl.zst")
-    parser.add_argument("--processes", type=int, metavar="P", help="how many at once (all cores)")
-    parser.add_argument("--json", action="store_true", help="print one JSON object instead")
+    add_series(parser)
 
 
 def run(args: Namespace) -> int:
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
-
     from ludarc.core.recordfile import writing
     from ludarc.lab.simulation import Standings, simulate
 
     plan = plan_of(args)
-    standings = Standings(len(plan.bots))
-    progress = Progress(
-        "{task.description}",
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-        console=Console(stderr=True),
-        transient=True,
-        disable=not sys.stderr.isatty(),
-    )
+    standings = Standings(plan.bots)
     with ExitStack() as stack:
         out = stack.enter_context(writing(args.records)) if args.records else None
-        stack.enter_context(progress)
-        bar = progress.add_task(plan.game, total=args.games)
+        progress = stack.enter_context(bar())
+        line = progress.add_task(plan.game, total=args.games)
         for game in simulate(plan, args.games, args.processes):
             standings.add(game)
             if out is not None:
                 out.write(game.line)
-            progress.advance(bar)
+            progress.advance(line)
+    tell_faults(standings.faults)
     if args.json:
         print(json.dumps(figures(plan, args.games, standings)))
     elif args.records != "-":
@@ -69,23 +52,18 @@ def run(args: Namespace) -> int:
 
 def plan_of(args: Namespace) -> Plan:
     """What the arguments ask for, or the fault in them."""
+    from ludarc.bots.entrants import names_from
     from ludarc.core.contract import Fault
     from ludarc.lab.simulation import Plan, checked_plan
 
-    for name in ("players", "games", "processes"):
-        value = getattr(args, name)
-        if value is not None and value < 1:
-            raise Fault(f"--{name}", f"must be at least 1, not {value}")
-    options = read_options(args.options)
-    if options.get("players", args.players) != args.players:
-        raise Fault("--options", f"players differs from --players {args.players}")
-    bots = tuple(args.bots.split(","))
+    options = options_of(args)
+    bots = names_from(args.bots)
     if len(bots) == 1:
         bots *= min(args.players, 100)
     elif len(bots) != args.players:
         raise Fault("--bots", f"{len(bots)} names for {args.players} seats")
     keep = args.records is not None
-    return checked_plan(Plan(args.game, options, bots, args.seed, keep))
+    return checked_plan(Plan(args.game, options, bots, args.seed, keep, args.seconds))
 
 
 def figures(plan: Plan, games: int, standings: Standings) -> dict[str, Any]:

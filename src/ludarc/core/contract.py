@@ -9,11 +9,13 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
 import msgspec
 from librt.random import Random
 
+from ludarc.core.guide import Guide
 from ludarc.core.state import NOBODY, State
 from ludarc.core.words import Fact, Words
 
@@ -111,6 +113,10 @@ class Game(ABC, Generic[S]):
     words: ClassVar[Words]
     levels: ClassVar[tuple[str, ...]] = ("random", "easy")
     """The computer players this game has."""
+    thinking: ClassVar[Mapping[str, int]] = MappingProxyType({})
+    """How many simulations a level searches; the others move by rule of thumb."""
+    reckoning: ClassVar[tuple[str, ...]] = ()
+    """Levels that search nothing, yet may take a second."""
     declinable: ClassVar[bool] = False
     """Whether a seat may decline in advance all it will be asked until its next turn."""
     duel: ClassVar[bool] = False
@@ -250,6 +256,11 @@ class Game(ABC, Generic[S]):
 
     # --- computer players ----------------------------------------------------------------
 
+    @property
+    def hushed(self) -> str:
+        """The rule by which nobody may be advised while such a game lasts, if there is one."""
+        return ""
+
     def offered(self, state: S, seat: int) -> list[int]:
         """The legal moves a computer player chooses from; some are left to people."""
         return state.legal(seat)
@@ -257,6 +268,10 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def thumb(self, state: S, seat: int, rng: Random, level: str) -> int:
         """The move a sensible player makes by rule of thumb, from what his seat can know."""
+
+    def guide(self, level: str) -> Guide:
+        """What the search of a level listens to."""
+        return Guide()
 
     def fade(self, state: S, half_life: float, seed: int) -> None:
         """Forget what a fading memory forgets; in most games everything is on the table."""

@@ -18,8 +18,9 @@ NOBODY: Final = -1
 MOST_MOVES: Final = 8192
 """How long a buffer for legal moves must be, whatever the game."""
 
-READY: Final = 1024
-"""Moves below this have their Python number made already."""
+READY: Final = 4096
+"""How many moves have their Python number kept: `legal` would spend most of its time on them."""
+READY_MASK: Final = 4095
 
 MOST_SEATS: Final = 12
 MOST_CARDS: Final = 128
@@ -33,6 +34,7 @@ class Scratch:
         self.moves = self.zeros[:]
         self.listed: list[object] = [0] * MOST_MOVES
         self.ready: list[object] = list(range(READY))
+        self.kept = vec[i64]([i64(i) for i in range(READY)])  # which number is ready, by slot
         self.seats = self.zeros[:MOST_SEATS]
         self.deck = self.zeros[:MOST_CARDS]
 
@@ -187,10 +189,15 @@ class State:
         count = self.legal_into(seat, out)
         moves = SCRATCH.listed[:count]  # a slice has its full length at once; appending does not
         ready = SCRATCH.ready
+        kept = SCRATCH.kept
         i: i64
         for i in range(count):
             move = out[i]
-            moves[i] = ready[move] if move < READY else move
+            slot = (move ^ move >> 12 ^ move >> 24 ^ move >> 36) & READY_MASK
+            if kept[slot] != move:
+                kept[slot] = move
+                ready[slot] = move
+            moves[i] = ready[slot]
         return cast(list[int], moves)
 
     def copy(self) -> State:

@@ -4,17 +4,28 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+import signal
+import sys
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from itertools import islice
-from typing import TypeVar
+from types import FrameType
+from typing import Generic, TypeVar
+
+from ludarc.core.contract import Fault
+from ludarc.core.worker import settle_worker
 
 Task = TypeVar("Task")
 Answer = TypeVar("Answer")
 
 AHEAD = 4
 """How many tasks wait for each process, so that answers do not pile up in memory."""
+TRIES = 3
+"""How many processes may die over one task before it is given up."""
+GOODBYE = 5.0
+"""Seconds a process has to tidy up when nobody wants its answer any more."""
 
 
 def cores() -> int:
@@ -23,25 +34,107 @@ def cores() -> int:
 
 
 def in_order(
-    work: Callable[[Task], Answer], tasks: Iterable[Task], processes: int | None = None
-) -> Iterator[Answer]:
-    """Do every task and yield the answers in the order of the tasks."""
+    work: Callable[[Task], Answer],
+    tasks: Iterable[Task],
+    processes: int | None = None,
+    cluster: str | None = None,
+) -> Generator[Answer, None, None]:
+    """Do every task and yield the answers in the order of the tasks: here, or on a cluster."""
+    if cluster is not None:
+        from ludarc.lab.cluster import on_cluster
+
+        yield from on_cluster(work, tasks, cluster)
+        return
     count = processes or cores()
     if count == 1:
         yield from map(work, tasks)
         return
-    context = multiprocessing.get_context("spawn")
-    queue = iter(tasks)
-    with ProcessPoolExecutor(count, mp_context=context) as pool:
-        waiting: deque[Future[Answer]] = deque(
-            pool.submit(work, task) for task in islice(queue, AHEAD * count)
-        )
-        try:
-            while waiting:
-                answer = waiting.popleft().result()
-                for task in islice(queue, 1):
-                    waiting.append(pool.submit(work, task))
-                yield answer
-        except BaseException:
-            pool.shutdown(cancel_futures=True)
-            raise
+    crew = Crew(work, count)
+    try:
+        yield from crew.answers(iter(tasks))
+    finally:
+        crew.dismiss()
+
+
+class Crew(Generic[Task, Answer]):
+    """Processes of this machine; when one dies, what was not answered is asked again."""
+
+    def __init__(self, work: Callable[[Task], Answer], count: int) -> None:
+        self.work = work
+        self.count = count
+        self.others = set(multiprocessing.active_children())
+        self.waiting: deque[tuple[Task, Future[Answer]]] = deque()
+        self.pool = self.hired()
+
+    def hired(self) -> ProcessPoolExecutor:
+        context = multiprocessing.get_context("spawn")
+        return ProcessPoolExecutor(self.count, context, settle_crew)
+
+    def answers(self, queue: Iterator[Task]) -> Iterator[Answer]:
+        self.ask(islice(queue, AHEAD * self.count))
+        deaths = 0
+        while self.waiting:
+            try:
+                answer = self.waiting[0][1].result()
+            except BrokenProcessPool:
+                deaths += 1
+                if deaths == TRIES:
+                    raise Fault("processes", "they die again and again; is memory short?") from None
+                self.ask_again()
+                continue
+            deaths = 0
+            self.waiting.popleft()
+            self.ask(islice(queue, 1))
+            yield answer
+
+    def ask(self, tasks: Iterable[Task]) -> None:
+        for task in tasks:
+            try:
+                future = self.pool.submit(done, self.work, task)
+            except BrokenProcessPool as error:  # then the next answer is one that never comes
+                future = Future()
+                future.set_exception(error)
+            self.waiting.append((task, future))
+
+    def ask_again(self) -> None:
+        """Hire another crew for everything that has no answer."""
+        self.pool.shutdown()
+        self.pool = self.hired()
+        again, self.waiting = self.waiting, deque()
+        for task, future in again:
+            if future.done() and future.exception() is None:
+                self.waiting.append((task, future))
+            else:
+                self.ask([task])
+
+    def dismiss(self) -> None:
+        """Let everybody go; nobody waits for a thought any more, however long it is."""
+        if not self.waiting:
+            self.pool.shutdown()
+            return
+        self.pool.shutdown(wait=False, cancel_futures=True)
+        crew = set(multiprocessing.active_children()) - self.others
+        for process in crew:
+            process.terminate()
+        for process in crew:
+            process.join(GOODBYE)
+            process.kill()
+            process.join()
+
+
+def settle_crew() -> None:
+    """A worker that is told to go tidies up first: it may have started programs itself."""
+    settle_worker()
+    signal.signal(signal.SIGTERM, go)
+
+
+def go(number: int, frame: FrameType | None) -> None:
+    sys.exit(0)
+
+
+def done(work: Callable[[Task], Answer], task: Task) -> Answer:
+    """Do a task in a worker; the pool would take its going for an answer, and ask on."""
+    try:
+        return work(task)
+    except SystemExit:
+        os._exit(0)

@@ -20,8 +20,10 @@ from ludarc.core.state import NOBODY
 from ludarc.server import protocol
 from ludarc.server.answers import Answers
 from ludarc.server.clock import TableClock
+from ludarc.server.explaining import Explaining
+from ludarc.server.hints import Hints
 from ludarc.server.protocol import Line, Room, SeatSign, encode
-from ludarc.server.requests import Freeze, Moves, Request
+from ludarc.server.requests import Freeze, Moves, Request, Thought
 from ludarc.server.store.store import Mark
 from ludarc.server.telling import Told, log_for
 from ludarc.server.thinking import Thinking
@@ -42,6 +44,8 @@ class Viewer(Protocol):
 
     seat: int | None
     lang: protocol.Language
+    why: bool
+    """Does he want to be told why computer players move?"""
 
     def send(self, message: bytes) -> None: ...
 
@@ -64,6 +68,8 @@ class LiveTable:
         self.clock = TableClock(self)
         self.answers = Answers(self)
         self.thinking = Thinking(self)
+        self.hints = Hints(self)
+        self.explaining = Explaining(self)
 
     # --- doing things --------------------------------------------------------------------
 
@@ -140,8 +146,15 @@ class LiveTable:
             self.answers.ask(time.time())
         try:
             self.tell(before, lines, events)
+            if isinstance(request, Thought) and events:
+                self.explaining.tell(events[0])
+            if self.life.status == "over" and before != "over":
+                self.explaining.tell_all()
         except Exception as error:
             self.freeze(error)
+        self.hints.look()
+        for event in events:
+            self.thinking.clock.moved(event.seat)
         self.thinking.begin()
 
     def freeze(self, error: Exception, request: Request | None = None) -> None:
@@ -292,7 +305,8 @@ class LiveTable:
             commitment=commitment(head.seed),
             seed=head.seed.hex() if life.status == "over" else None,
             next=life.next or None,
-            hints=head.hints,
+            hints=head.hints and not life.game.hushed,
+            why=head.hints,
         )
 
     def announce(self) -> None:
@@ -308,6 +322,7 @@ class LiveTable:
         known = any(other.seat == viewer.seat for other in self.viewers)
         self.viewers.add(viewer)
         viewer.send(self.welcome(viewer.seat))
+        self.explaining.tell_to(viewer)
         if viewer.seat is not None and not known:
             self.announce()
         self.thinking.begin()
@@ -315,6 +330,7 @@ class LiveTable:
     def leave(self, viewer: Viewer) -> None:
         """Somebody looks away."""
         self.viewers.discard(viewer)
+        self.hints.leave(viewer)
         if viewer.seat is not None and all(v.seat != viewer.seat for v in self.viewers):
             self.announce()
         self.rest()
@@ -337,6 +353,7 @@ class LiveTable:
         self.clock.stop()
         self.answers.stop()
         self.thinking.stop()
+        self.hints.stop()
 
 
 class RawView(msgspec.Struct):

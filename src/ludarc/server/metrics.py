@@ -54,11 +54,17 @@ class Metrics:
             ),
             "bot_questions": (
                 "Questions put to computer players",
-                lambda: hall.pool.asked - hall.in_secret(lambda live: live.thinking.asked),
+                lambda: (
+                    hall.pool.asked
+                    - hall.in_secret(lambda live: live.thinking.asked + len(live.hints.open))
+                ),
             ),
             "tasks": (
                 "Tasks of the event loop",
-                lambda: hall.tasks() - hall.in_secret(lambda live: len(live.thinking.tasks)),
+                lambda: (
+                    hall.tasks()
+                    - hall.in_secret(lambda live: len(live.thinking.tasks) + len(live.hints.open))
+                ),
             ),
         }
         for name, (text, look) in looks.items():

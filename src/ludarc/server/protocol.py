@@ -14,6 +14,7 @@ from ludarc.table.life import Status
 
 MOST_IN_BATCH = 64
 MOST_LINES = 100
+MOST_REASONS = 300
 
 ActionId = Annotated[str, Meta(min_length=1, max_length=64)]
 TableId = Annotated[str, Meta(min_length=1, max_length=32)]
@@ -30,6 +31,8 @@ class Join(Struct, tag="join", forbid_unknown_fields=True):
     table: TableId
     token: Token | None = None
     lang: Language = "fr"
+    why: bool = False
+    """Whether to be told why computer players move."""
 
 
 class Act(Struct, tag="act", forbid_unknown_fields=True):
@@ -48,13 +51,20 @@ class Stand(Struct, tag="stand", forbid_unknown_fields=True):
     never: bool
 
 
+class Hint(Struct, tag="hint", forbid_unknown_fields=True):
+    """What would the strongest computer player do in my seat? Only for who is to move."""
+
+    id: ActionId
+    seen: int
+
+
 class Ping(Struct, tag="ping", forbid_unknown_fields=True):
     """Are you there? `at` comes back."""
 
     at: float = 0.0
 
 
-FromClient = Join | Act | Stand | Ping
+FromClient = Join | Act | Stand | Hint | Ping
 
 
 # --- to a client -----------------------------------------------------------------------------
@@ -87,6 +97,9 @@ class Room(Struct):
     next: str | None
     """Where the same people play again."""
     hints: bool
+    """May who is to move ask for a hint? The host or the rules of the game may forbid it."""
+    why: bool
+    """May one be told why computer players move?"""
 
 
 class Line(Struct):
@@ -162,6 +175,48 @@ class Refused(Struct, tag="refused"):
     """Legal moves most like the refused one."""
 
 
+class HintedMove(Struct):
+    """A move as the record writes it, in words, and the chance to win found for it, if any was
+    sought."""
+
+    do: Json
+    words: str
+    chance: float | None
+
+
+class Hinted(Struct, tag="hinted"):
+    """The answer to a hint, to who asked alone: the best move first, then up to two others."""
+
+    id: str
+    number: int
+    words: str
+    moves: list[HintedMove]
+
+
+class Reason(Struct, tag="reason"):
+    """What the move a computer player just made is good for, in general words that betray no card.
+    Only to who wanted to know when he joined."""
+
+    number: int
+    seat: int
+    words: str
+
+
+class ReasonLine(Struct):
+    """A move of a computer player, and why it made it."""
+
+    number: int
+    seat: int
+    move: str
+    words: str
+
+
+class Reasons(Struct, tag="reasons"):
+    """When the game is over: what computer players found when they thought."""
+
+    lines: Annotated[list[ReasonLine], Meta(max_length=MOST_REASONS)]
+
+
 class Wrong(Struct, tag="wrong"):
     """A message that could not be understood or obeyed."""
 
@@ -183,7 +238,19 @@ class Closing(Struct, tag="closing"):
 
 
 ToClient = (
-    Welcome | Update | RoomChanged | Accepted | Held | Stale | Refused | Wrong | Pong | Closing
+    Welcome
+    | Update
+    | RoomChanged
+    | Accepted
+    | Held
+    | Stale
+    | Refused
+    | Hinted
+    | Reason
+    | Reasons
+    | Wrong
+    | Pong
+    | Closing
 )
 
 encode = msgspec.json.Encoder().encode

@@ -168,13 +168,18 @@ class TimeOut(Moves):
 class Thought(Moves):
     """The move of a computer player, forgotten if the table has gone on meanwhile."""
 
-    def __init__(self, seat: int, move: Json, seen: int) -> None:
+    def __init__(self, seat: int, move: Json, seen: int, keep: Callable[[], None]) -> None:
         super().__init__(seat, [move], seen, "bot", None)
+        self.keep = keep
+        """Notes why it moved."""
 
     def lines(self, life: Life) -> list[Entry]:
         seat, seen = self.seat, self.seen
         current = life.number_for(seat) == seen or life.still_open(seat, seen, self.moves[0])
         return super().lines(life) if current and seat in life.eager() else []
+
+    def accepted(self, life: Life) -> None:
+        self.keep()
 
 
 class Act(Moves):

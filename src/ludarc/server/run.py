@@ -14,6 +14,7 @@ from ludarc.core.contract import Fault
 from ludarc.server.app import create_server
 from ludarc.server.doorway import open_page
 from ludarc.server.journal import settle_log
+from ludarc.server.pool import usual_processes
 from ludarc.server.store.database import default_url
 
 FAILED = 1
@@ -36,7 +37,7 @@ def serve(args: Namespace) -> int:
         args.host,
         args.port,
         max(0.0, args.pace),
-        args.bot_processes,
+        args.bot_processes or usual_processes(),
         args.rate,
         args.floor,
     )

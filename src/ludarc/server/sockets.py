@@ -73,10 +73,11 @@ class PlaySocket(WSListener):
         self.hall = hall
         self.seat: int | None = None
         self.lang: Language = "fr"
+        self.why = False
         self.live: LiveTable | None = None
         self.transport: WSTransport | None = None
         self.joining: asyncio.Task[None] | None = None
-        self.held: list[protocol.Act | protocol.Stand] = []
+        self.held: list[protocol.Act | protocol.Stand | protocol.Hint] = []
         """What came while joining."""
         self.credit = BURST * hall.patience
         self.counted = time.monotonic()
@@ -136,7 +137,7 @@ class PlaySocket(WSListener):
         except (ValueError, RecursionError) as error:
             self.wrong("message", what=str(error)[:200])
             return
-        if isinstance(message, protocol.Act | protocol.Stand):
+        if isinstance(message, protocol.Act | protocol.Stand | protocol.Hint):
             self.act(message)
         elif isinstance(message, protocol.Ping):
             self.send(encode(protocol.Pong(message.at)))
@@ -146,7 +147,7 @@ class PlaySocket(WSListener):
             self.held.clear()
             self.joining = asyncio.get_running_loop().create_task(self.join(message))
 
-    def act(self, message: protocol.Act | protocol.Stand) -> None:
+    def act(self, message: protocol.Act | protocol.Stand | protocol.Hint) -> None:
         if self.joining is not None:
             self.held.append(message)
         elif self.live is None:
@@ -155,6 +156,8 @@ class PlaySocket(WSListener):
             self.wrong("watching")
         elif isinstance(message, protocol.Stand):
             self.stand(self.live, self.seat, message)
+        elif isinstance(message, protocol.Hint):
+            self.live.hints.ask(self, self.seat, message)
         else:
             self.live.submit(Act(self.send, self.seat, message, self.lang))
 
@@ -167,6 +170,7 @@ class PlaySocket(WSListener):
     async def join(self, message: protocol.Join) -> None:
         self.leave()
         self.lang = message.lang
+        self.why = message.why
         try:
             live = await self.hall.wake(message.table)
             self.sit(live, message.token)

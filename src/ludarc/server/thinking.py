@@ -10,9 +10,10 @@ import structlog
 from librt.random import Random
 
 from ludarc.bots.levels import Bot, level
+from ludarc.bots.turnclock import TurnClock
 from ludarc.core.seed import seed_from
-from ludarc.server.pool import Question
 from ludarc.server.requests import Thought
+from ludarc.server.worker import Question, Reply
 
 if TYPE_CHECKING:
     from ludarc.server.live import LiveTable
@@ -28,6 +29,7 @@ class Thinking:
         self.tasks: dict[int, asyncio.Task[None]] = {}
         self.asked = 0
         """How many questions are being thought about."""
+        self.clock = TurnClock()
         self.news = asyncio.Event()
         """Set and replaced whenever something may have changed."""
 
@@ -52,9 +54,9 @@ class Thinking:
             await self.wait(seat)
             if self.current(seat):
                 seen = self.live.life.number_for(seat)
-                move = await self.decided(seat)
+                reply = await self.decided(seat)
                 if self.current(seat):
-                    self.move(seat, seen, move)
+                    self.move(seat, seen, reply)
         except Exception as error:
             self.live.freeze(error)
         finally:
@@ -84,39 +86,47 @@ class Thinking:
         """Does it still matter what this seat thinks?"""
         return seat in self.live.life.eager() and seat not in self.live.answers.held
 
-    async def decided(self, seat: int) -> int | None:
-        """The move of the computer player; none if it fails."""
+    async def decided(self, seat: int) -> Reply | None:
+        """What the computer player would do; nothing if it fails."""
         self.asked += 1
         try:
-            return await self.live.hall.pool.ask(self.question(seat))
+            reply = await self.live.hall.pool.ask(self.question(seat), self.clock.left(seat))
+            self.clock.spend(seat, reply.seconds)
+            return reply
         except Exception:
             log.exception("bot_failed", table=self.live.life.head.id, seat=seat)
             return None
         finally:
             self.asked -= 1
 
-    def question(self, seat: int) -> Question:
-        """What the seat can know, as numbers: the state itself never leaves this process."""
+    def question(self, seat: int, strength: str = "", purpose: str = "bot") -> Question:
+        """What the seat can know, as numbers: the state itself never leaves this process. Who is
+        asked is the seat's own computer player, or another."""
         life = self.live.life
         assert life.table is not None
-        seed = seed_from(life.head.seed.hex(), seat, "bot")
-        bot = Bot(life.game, seat, level(life.chairs[seat].level, life.game), seed)
+        seed = seed_from(life.head.seed.hex(), seat, purpose)
+        strength = strength or life.chairs[seat].level
+        bot = Bot(life.game, seat, level(strength, life.game), seed)
         number = life.number_for(seat)
         bot.rng = Random(seed_from(seed, number))
         known = bot.knowledge(life.table.state)
         return Question.of(life.game, known, seat, bot.level.name, seed_from(seed, number, "go"))
 
-    def move(self, seat: int, seen: int, move: int | None) -> None:
+    def move(self, seat: int, seen: int, reply: Reply | None) -> None:
         """Make the move; a failed or impossible thought becomes a harmless move, unless the table
         has gone on meanwhile."""
         life = self.live.life
         assert life.table is not None
         state = life.table.state
-        if move is None or move not in state.legal(seat):
+        reason = None if reply is None else reply.reason
+        if reply is None or reply.move not in state.legal(seat):
             if life.number_for(seat) != seen:
                 return
-            move = life.game.gentle(state, seat)
-        self.live.submit(Thought(seat, life.game.write(state, seat, move), seen))
+            move, reason = life.game.gentle(state, seat), None
+        else:
+            move = reply.move
+        do = life.game.write(state, seat, move)
+        self.live.submit(Thought(seat, do, seen, self.live.explaining.keeper(seat, reason)))
 
     def stop(self) -> None:
         for task in self.tasks.values():

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import Any
 
 import pytest
@@ -22,7 +21,7 @@ thinking = pytest.mark.parametrize("name", ["easy", "medium"])
 
 RAINBOW = "1 2 3 4 5 6 7"
 TWO = [RAINBOW, RAINBOW]
-GAMES = 8 if ludarc.why_plain else 40
+GAMES = 4 if ludarc.why_plain else 40
 """The plain form plays the same games, slower."""
 
 
@@ -217,7 +216,7 @@ def test_a_player_that_reckons_draws_what_completes_a_group() -> None:
 @pytest.mark.parametrize("players", [2, 5])
 def test_no_turn_of_a_thinking_player_goes_round_in_circles(players: int, name: str) -> None:
     """RP-23"""
-    for number in range(8):
+    for number in range(1 + GAMES // 5):
         lifts = 0
         for move in played(Plan("pirates", {}, (name,) * players, 4), number).record().moves:
             lifts = lifts + 1 if "lift" in move.do else 0 if "end" in move.do else lifts
@@ -326,43 +325,11 @@ def test_computer_players_never_make_an_illegal_move(players: int) -> None:
             state.apply(seat, move)
 
 
-@thinking
-@pytest.mark.parametrize("players", [2, 5])
-def test_a_computer_player_moves_alike_whatever_is_hidden_from_it(players: int, name: str) -> None:
-    """RP-22"""
-    game = PiratesGame.settle({"players": players})
-    rng = Random(8)
-    state = game.deal(rng)
-    compared = 0
-    while not state.over and compared < 60:
-        for seat in state.actors():
-            if len(state.legal(seat)) > 1 and rng.randrange(3) == 0:
-                worlds = [state, imagined(state, seat, 1), imagined(state, seat, 99)]
-                spread = [
-                    Counter(Bot(game, seat, level(name), seed).choose(world) for seed in range(4))
-                    for world in worlds
-                ]
-                assert spread[0] == spread[1] == spread[2]
-                compared += 1
-        actors = state.actors()
-        seat = actors[rng.randrange(len(actors))]
-        state.apply(seat, Bot(game, seat, level("easy"), compared).choose(state))
-    assert compared > 20
-
-
-def imagined(state: Pirates, seat: int, seed: int) -> Pirates:
-    """The same position for a seat, with other cards where it cannot see them."""
-    world = state.copy()
-    assert isinstance(world, Pirates)
-    world.sample(seat, Random(seed))
-    return world
-
-
 @pytest.mark.parametrize("players", [2, 5])
 def test_a_player_that_reckons_uses_nothing_made_up(players: int) -> None:
     """RP-22: whatever is imagined of hidden cards, the move is the same."""
     game = PiratesGame.settle({"players": players})
-    for number in range(GAMES // 8):
+    for number in range(GAMES // 4):
         rng = Random(number)
         state = game.deal(rng)
         while not state.over:

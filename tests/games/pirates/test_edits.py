@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 from librt.random import Random
 
+import ludarc
 from ludarc.games.pirates.arrange import ARRANGER, Wish
 from ludarc.games.pirates.codes import LIFT, OUT, code, verb_of
 from ludarc.games.pirates.edits import best_edits, way_out
@@ -15,6 +16,8 @@ from ludarc.games.pirates.harbour import LAST, TURN
 from ludarc.games.pirates.rules import Pirates
 from ludarc.games.pirates.view import best, groups_of
 from tests.games.pirates.sheet import Sheet
+
+GAMES = 3 if ludarc.why_plain else 12
 
 
 def positions(players: int, games: int) -> Iterator[tuple[Pirates, int]]:
@@ -37,7 +40,7 @@ def positions(players: int, games: int) -> Iterator[tuple[Pirates, int]]:
 def test_the_best_island_is_reached_by_legal_moves(players: int) -> None:
     """RP-9, RP-10, RP-23"""
     lifted = 0
-    for state, seat in positions(players, 12):
+    for state, seat in positions(players, GAMES):
         light, black = state.lights[seat], state.blacks[seat]
         for group in groups_of(state, seat):
             light += lights_in(group)

@@ -7,6 +7,8 @@ from librt.random import Random
 
 from ludarc.bots.levels import Bot, level
 from ludarc.core.contract import Json
+from ludarc.games.sequence.board import SQUARE_OF
+from ludarc.games.sequence.bot import glance
 from ludarc.lab.simulation import Plan, played
 from tests.games.sequence.sheet import Sheet
 
@@ -83,3 +85,34 @@ def test_a_glance_at_a_wild_square_is_the_same_for_the_same_lines() -> None:
     rng = Random(1)
     moves = {sheet.game.thumb(sheet.state, 0, rng, "easy") for _ in range(30)}
     assert moves <= set(sheet.state.legal(0))
+
+
+def seen(sheet: Sheet, name: str) -> set[int]:
+    """What a level does with different seeds, by square."""
+    return {
+        Bot(sheet.game, 0, level(name), seed).choose(sheet.state) % 1024 % 128 for seed in range(40)
+    }
+
+
+@thinking
+def test_players_but_the_best_overlook_squares(name: str) -> None:
+    """SQ-6"""
+    sheet = Sheet(2, hands=["9D KC 2H"], chips=["D5 E5"])
+    best = max(seen(sheet, name), key=lambda square: glance(sheet.state, 0, square))
+    assert len(seen(sheet, name)) > 2
+    assert best in seen(sheet, name)
+
+
+@thinking
+def test_nobody_overlooks_what_finishes_a_line_or_stops_one(name: str) -> None:
+    """SQ-15"""
+    able = Sheet(2, hands=["9D 2H 3H"], chips=["D5 E5 F5 G5"])
+    assert seen(able, name) == {SQUARE_OF["H5"]}
+    threatened = Sheet(2, hands=["9D 2H 3H"], chips=["", "D5 E5 F5 G5"])
+    assert seen(threatened, name) == {SQUARE_OF["H5"]}
+
+
+def test_a_player_that_reckons_never_overlooks_the_chip_to_take() -> None:
+    """SQ-8"""
+    sheet = Sheet(2, hands=["JS KC AC 2H 3H 4H"], chips=["", "D5 E5 F5 G5"])
+    assert seen(sheet, "medium") <= {SQUARE_OF[name] for name in ("D5", "E5", "F5", "G5")}

@@ -9,7 +9,6 @@ import msgspec
 import pytest
 from librt.random import Random
 
-from ludarc.bots.levels import Bot, level
 from ludarc.core.record import encode
 from ludarc.core.state import NOBODY
 from ludarc.games.sequence.game import SequenceGame
@@ -194,19 +193,3 @@ def test_what_a_seat_imagines_keeps_its_own_cards_and_deals_the_rest_anew(
             hands[seat].add(tuple(cards_of(world, seat)))
     assert hands[0] == {tuple(cards_of(state, 0))}
     assert all(len(found) > 10 for found in hands[1:])
-
-
-@tables
-@pytest.mark.parametrize("name", ["easy", "medium"])
-def test_a_computer_player_moves_alike_whatever_is_hidden_from_it(
-    options: dict[str, Any], name: str
-) -> None:
-    """SQ-22"""
-    game = SequenceGame.settle(options)
-    for number, state in enumerate(met(game, 6, 7)):
-        for seat in game.eager(state):
-            spread = [
-                Counter(Bot(game, seat, level(name), seed).choose(world) for seed in range(5))
-                for world in (state, imagined(state, seat, number), imagined(state, seat, 99))
-            ]
-            assert spread[0] == spread[1] == spread[2]

@@ -10,12 +10,14 @@ interface Stored {
   lang: Lang;
   theme: Theme;
   sound: boolean;
+  /** Be told why computer players move? */
+  why: boolean;
   name: string;
 }
 
 function remembered(): Stored {
   const lang: Lang = navigator.language.toLowerCase().startsWith("en") ? "en" : "fr";
-  const fresh: Stored = { lang, theme: "auto", sound: false, name: "" };
+  const fresh: Stored = { lang, theme: "auto", sound: false, why: false, name: "" };
   try {
     return { ...fresh, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Stored>) };
   } catch {

@@ -90,7 +90,7 @@ export interface Five {
   squares: string[];
 }
 
-export type FromClient = Join | Act | Stand | Ping;
+export type FromClient = Join | Act | Stand | Hint | Ping;
 
 /** What a game offers. */
 export interface GameSheet {
@@ -108,12 +108,36 @@ export interface Held {
   id: string;
 }
 
+/** What would the strongest computer player do in my seat? Only for who is to move. */
+export interface Hint {
+  type: "hint";
+  id: string;
+  seen: number;
+}
+
+/** The answer to a hint, to who asked alone: the best move first, then up to two others. */
+export interface Hinted {
+  type: "hinted";
+  id: string;
+  number: number;
+  words: string;
+  moves: HintedMove[];
+}
+
+/** A move as the record writes it, in words, and the chance to win found for it, if any was sought. */
+export interface HintedMove {
+  do: unknown;
+  words: string;
+  chance: number | null;
+}
+
 /** Sit down at a table with a seat's token, or watch it without one. Also resumes. */
 export interface Join {
   type: "join";
   table: string;
   token: string | null;
   lang: "en" | "fr";
+  why: boolean;
 }
 
 /** A line of the log: who moved, and the key and the facts of the words for what happened. */
@@ -266,6 +290,28 @@ export interface RainbowTable {
   scores: number[] | null;
 }
 
+/** What the move a computer player just made is good for, in general words that betray no card. Only to who wanted to know when he joined. */
+export interface Reason {
+  type: "reason";
+  number: number;
+  seat: number;
+  words: string;
+}
+
+/** A move of a computer player, and why it made it. */
+export interface ReasonLine {
+  number: number;
+  seat: number;
+  move: string;
+  words: string;
+}
+
+/** When the game is over: what computer players found when they thought. */
+export interface Reasons {
+  type: "reasons";
+  lines: ReasonLine[];
+}
+
 /** The moves are not allowed; nothing was changed. */
 export interface Refused {
   type: "refused";
@@ -309,6 +355,7 @@ export interface Room {
   seed: string | null;
   next: string | null;
   hints: boolean;
+  why: boolean;
 }
 
 /** Somebody came, went, or was replaced; or the game started or ended. */
@@ -393,7 +440,7 @@ export interface Start {
   first?: number | null;
 }
 
-export type ToClient = Welcome | Update | RoomChanged | Accepted | Held | Stale | Refused | Wrong | Pong | Closing;
+export type ToClient = Welcome | Update | RoomChanged | Accepted | Held | Stale | Refused | Hinted | Reason | Reasons | Wrong | Pong | Closing;
 
 /** After every move the viewer may know of: the whole view, and what just happened. `number` counts those moves; the secret moves of others are not among them. */
 export interface Update {

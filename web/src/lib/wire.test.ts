@@ -44,7 +44,7 @@ class FakeSocket {
   }
 }
 
-const PLACE = { table: "T", token: "secret", lang: "fr" } as const;
+const PLACE = { table: "T", token: "secret", lang: "fr", why: false } as const;
 let heard: ToClient[];
 let line: boolean[];
 let wire: Wire;

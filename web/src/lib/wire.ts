@@ -7,6 +7,7 @@ export interface Place {
   table: string;
   token: string | null;
   lang: Lang;
+  why: boolean;
 }
 
 const PING_MS = 4000;
@@ -50,6 +51,11 @@ export class Wire {
   /** A standing answer until one's next turn. */
   stand(never: boolean): void {
     this.send({ type: "stand", never });
+  }
+
+  /** Ask for advice; whether it comes or not, it is not asked for again. */
+  hint(id: string, seen: number): void {
+    this.send({ type: "hint", id, seen });
   }
 
   close(): void {

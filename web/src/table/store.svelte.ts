@@ -3,7 +3,7 @@
 import { GAMES } from "../games";
 import { keepRing, ringOf, type KeyRing } from "../lib/keys";
 import { prefs } from "../lib/prefs.svelte";
-import type { Event, Note, Room, ToClient, Update, Welcome } from "../lib/protocol";
+import type { Event, Hinted, HintedMove, Note, Reason, ReasonLine, Room, ToClient, Update, Welcome } from "../lib/protocol";
 import { say } from "../lib/say";
 import { chime } from "../lib/sound";
 import { Wire } from "../lib/wire";
@@ -18,6 +18,8 @@ export interface LogLine {
   id: number;
   seat: number;
   text: string;
+  /** Is it a reason for what stands above? */
+  why?: boolean;
 }
 
 interface Refusal {
@@ -53,6 +55,15 @@ export class TableStore {
   private asking = "";
   /** On one screen: the seat whose owner must take the screen before anything is shown. */
   curtain: number | null = $state(null);
+  /** The advice for this position, and the question under way for it. */
+  hint: Hinted | null = $state.raw(null);
+  hinting: string | null = $state(null);
+  /** Is the advice being read? The board points it out until the position changes. */
+  hintRead = $state(false);
+  /** Which of its moves the board points out. */
+  pointing = $state(0);
+  /** After the game: what computer players thought. */
+  reasons: ReasonLine[] = $state.raw([]);
 
   private readonly wire: Wire;
   private look: number | undefined;
@@ -65,7 +76,7 @@ export class TableStore {
     this.ring = ringOf(id);
     const first = token ?? Object.values(this.ring?.tokens ?? {})[0] ?? null;
     this.wire = new Wire(
-      { table: id, token: first, lang: prefs.lang },
+      { table: id, token: first, lang: prefs.lang, why: prefs.why },
       (message) => this.hear(message),
       (up) => (this.up = up),
     );
@@ -145,20 +156,46 @@ export class TableStore {
 
   speak(): void {
     const token = this.seat !== null ? (this.ring?.tokens[this.seat] ?? null) : null;
-    this.wire.move({ table: this.id, token, lang: prefs.lang });
+    this.go(token);
+  }
+
+  private go(token: string | null): void {
+    this.hint = this.hinting = null;
+    this.wire.move({ table: this.id, token, lang: prefs.lang, why: prefs.why });
+  }
+
+  /** May this seat ask for advice now? */
+  get mayHint(): boolean {
+    const playing = this.room?.status === "playing" && this.room.hints;
+    return Boolean(playing) && this.asked && this.curtain === null && this.awaited.includes(this.seat ?? -1);
+  }
+
+  /** The move that the board points out. */
+  get pointed(): HintedMove | null {
+    return this.hint && this.curtain === null ? (this.hint.moves[this.pointing] ?? null) : null;
+  }
+
+  /** Who may not be advised hears from the server why. */
+  askHint(): void {
+    if (this.room?.status !== "playing" || this.seat === null || this.curtain !== null || this.hinting) return;
+    this.hintRead = true;
+    this.pointing = 0;
+    if (this.hint) return;
+    this.hinting = crypto.randomUUID();
+    this.wire.hint(this.hinting, this.number);
   }
 
   /** Take the screen: look from another seat of this device. */
   take(seat: number): void {
     this.curtain = null;
     this.view = null;
-    this.wire.move({ table: this.id, token: this.ring?.tokens[seat] ?? null, lang: prefs.lang });
+    this.go(this.ring?.tokens[seat] ?? null);
   }
 
   /** A seat was taken on this device. */
   sat(seat: number, token: string): void {
     this.ring = ringOf(this.id);
-    this.wire.move({ table: this.id, token, lang: prefs.lang });
+    this.go(token);
     this.seat = seat;
   }
 
@@ -178,11 +215,27 @@ export class TableStore {
       case "room":
         this.room = message.room;
         break;
+      case "hinted":
+        if (message.id !== this.hinting) break;
+        this.hinting = null;
+        if (message.number === this.number) this.hint = message;
+        break;
+      case "reason":
+        this.explain(message);
+        break;
+      case "reasons":
+        this.reasons = message.lines;
+        break;
       case "refused":
-        this.waiting = false;
+        if (message.id === this.hinting) this.hinting = null;
+        else this.waiting = false;
         this.refusal = { rule: message.rule, words: message.words };
         break;
       case "stale":
+        if (message.id === this.hinting) {
+          this.hinting = null;
+          break;
+        }
         this.waiting = false;
         this.notice = say("table.stale");
         break;
@@ -225,6 +278,7 @@ export class TableStore {
 
   private see(message: Welcome | Update): void {
     this.number = message.number;
+    this.hint = this.hinting = null;
     this.view = message.view as View | null;
     this.legal = message.legal;
     this.deadline = message.deadline === null ? null : Date.now() + message.deadline * 1000;
@@ -250,6 +304,13 @@ export class TableStore {
     window.clearTimeout(this.look);
     const shared = this.view?.shared as { look_seconds?: number } | undefined;
     this.look = window.setTimeout(() => this.wipe(), (shared?.look_seconds ?? LOOK_DEFAULT) * 1000);
+  }
+
+  /** Why the computer player moved that has just moved. */
+  private explain({ seat, words }: Reason): void {
+    const text = say("why.line", { name: this.names[seat] ?? "", words });
+    this.log.push({ id: this.lines++, seat, text, why: true });
+    this.now = `${this.now} ${text}`.trim();
   }
 
   private glimpsed(note: Note): string {

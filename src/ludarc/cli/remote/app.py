@@ -29,6 +29,7 @@ MOST_MEANT = 6
 MOST_SHOWN = 60
 LEAST_WIDTH = 48
 NEVER = "v"
+HINT = "i"
 
 
 class JoinApp(App[None]):
@@ -43,11 +44,13 @@ class JoinApp(App[None]):
     #foot { height: auto; }
     #prompt { height: auto; padding: 0 1; text-style: bold; color: $accent; }
     #now { height: auto; padding: 0 1; color: $warning; }
+    #hint { height: auto; padding: 0 1; display: none; }
     """
     ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+c,ctrl+q", "quit", priority=True),
         Binding("f2", "stand", priority=True),
+        Binding("f3", "hint", priority=True),
     ]
 
     def __init__(self, link: Link, lang: str, host: str = "") -> None:
@@ -68,6 +71,10 @@ class JoinApp(App[None]):
         """What a line may have meant; the next number chooses."""
         self.never = False
         """Whether every black card is answered with no until one's own turn (RP-14)."""
+        self.hinting = ""
+        """What the answer to a hint that was asked for will be called."""
+        self.hint: dict[str, Any] | None = None
+        """The advice for this position."""
         self.pirates: RemotePirates | None = None
         self.lines: list[str] = []
         self.line_up = True
@@ -82,6 +89,7 @@ class JoinApp(App[None]):
             yield Static(id="lines")
         yield Static(id="now")
         with Vertical(id="foot"):
+            yield Static(id="hint")
             yield Static(id="prompt")
             yield Input(id="typed", placeholder=self.say("input"))
 
@@ -111,17 +119,31 @@ class JoinApp(App[None]):
                 self.see(message)
             case "room":
                 self.enter(message["room"])
+            case "hinted":
+                self.advised(message)
             case "refused":
                 rule = f" ({message['rule']})" if message["rule"] else ""
                 self.now(self.say("refused", words=message["words"] + rule))
-                self.legal = self.offered
+                if message["id"] == self.hinting:
+                    self.hinting = ""
+                else:
+                    self.legal = self.offered
             case "held":
                 self.now(self.say("held"))
             case "stale":
+                self.hinting = ""
                 self.now(self.say("stale"))
             case "wrong":
+                self.hinting = ""
                 self.now(message["words"])
         self.draw()
+
+    def advised(self, message: dict[str, Any]) -> None:
+        """A hint has come; one for a position that is gone is not shown."""
+        if message["id"] == self.hinting:
+            self.hinting = ""
+            self.now("")
+            self.hint = message if message["number"] == self.number else None
 
     def enter(self, room: dict[str, Any]) -> None:
         self.room = room
@@ -139,6 +161,7 @@ class JoinApp(App[None]):
         self.never = message.get("never", False)
         self.legal = message["legal"]
         self.asked = []
+        self.hint, self.hinting = None, ""
         if self.game is not None and self.game.name == "pirates":
             names, lang = self.names, self.lang
             self.pirates = RemotePirates(self.view, self.seat, self.game, names, lang)
@@ -177,6 +200,20 @@ class JoinApp(App[None]):
         self.query_one("#lines", Static).update("\n".join(self.lines))
         self.query_one("#log", VerticalScroll).scroll_end(animate=False)
         self.query_one("#prompt", Static).update(self.prompt())
+        hint = self.query_one("#hint", Static)
+        hint.display = self.hint is not None
+        hint.update(self.advice())
+
+    def advice(self) -> Text:
+        """The hint: each move with its chance, its number to type, its words."""
+        text = Text()
+        if self.hint is not None:
+            text.append(self.hint["words"], "bold")
+            for place, move in enumerate(self.hint["moves"]):
+                chance = "" if move["chance"] is None else f"{round(100 * move['chance']):3} %  "
+                number = self.legal.index(move["do"]) + 1 if move["do"] in self.legal else ""
+                text.append(f"\n{chance}{number:>3}  {move['words']}", "bold" if place == 0 else "")
+        return text
 
     @property
     def shown_moves(self) -> list[Any]:
@@ -229,6 +266,8 @@ class JoinApp(App[None]):
             self.begin()
         elif self.pirates is not None and typed == NEVER:
             self.action_stand()
+        elif typed == HINT:
+            self.action_hint()
         elif self.legal:
             meant = self.meant(typed)
             if len(meant) == 1:
@@ -267,6 +306,14 @@ class JoinApp(App[None]):
             self.never = not self.never
             self.wire.stand(self.never)
             self.draw()
+
+    def action_hint(self) -> None:
+        """What would the strongest computer player do here? The server says if it may not tell."""
+        if self.seat is None:
+            self.now(self.say("hint.watching"))
+        elif not self.hinting:
+            self.hinting = self.wire.hint(self.number)
+            self.now(self.say("hint.thinking"))
 
     @work(thread=True)
     def begin(self) -> None:

@@ -84,3 +84,9 @@ class Wire:
     def stand(self, never: bool) -> None:
         """Answer every black card with no until one's own turn, or be asked again (RP-14)."""
         self.out.put_nowait({"type": "stand", "never": never})
+
+    def hint(self, seen: int) -> str:
+        """Ask what the strongest computer player would do; return the id of the answer."""
+        name = secrets.token_urlsafe(9)
+        self.out.put_nowait({"type": "hint", "id": name, "seen": seen})
+        return name

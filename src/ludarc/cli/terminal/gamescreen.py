@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from time import monotonic
 from typing import ClassVar, Literal
@@ -12,10 +13,13 @@ from textual.screen import Screen
 from textual.timer import Timer
 from textual.widgets import Static
 
+from ludarc.bots.deliberation import Deliberation
+from ludarc.bots.reasons import WORDS, reason_of
 from ludarc.cli.terminal.chronicle import Chronicle
 from ludarc.cli.terminal.colours import look_of
 from ludarc.cli.terminal.curtain import Curtain
 from ludarc.cli.terminal.endscreen import EndScreen
+from ludarc.cli.terminal.hintscreen import HintScreen
 from ludarc.cli.terminal.sitting import Sitting
 from ludarc.cli.terminal.speech import Speech
 from ludarc.core.contract import Event, Json, Refusal
@@ -25,6 +29,10 @@ Verdict = Literal["again", "new", "quit"]
 """What the people at the table want after a game."""
 
 HURRIED = 0.05
+
+AT_ONCE = 0.03
+BREATH = 0.005
+"""How long a computer player thinks in one go, and how long the screen has between."""
 
 PATIENCE = 0.4
 """Seconds in which one Enter too many, meant for a computer player, does nothing."""
@@ -47,6 +55,7 @@ class GameScreen(Screen[Verdict]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f", "hurry", show=False),
+        Binding("i", "hint", show=False),
         Binding("enter", "confirm", show=False),
         Binding("left", "cursor(-1, 0)", show=False),
         Binding("right", "cursor(1, 0)", show=False),
@@ -64,6 +73,8 @@ class GameScreen(Screen[Verdict]):
         self.viewer: int | None = persons[0] if len(persons) == 1 else None
         self.thinking: Timer | None = None
         self.thinker = NOBODY
+        self.thought: Deliberation | None = None
+        """What the computer player to move, or a person's adviser, is thinking."""
         self.limit: Timer | None = None
         self.looking = False
         self.paused = False
@@ -146,6 +157,7 @@ class GameScreen(Screen[Verdict]):
             if timer is not None:
                 timer.stop()
         self.thinking = self.limit = None
+        self.thought = None
 
     def time_is_up(self) -> None:
         """The time the rules give has run out for a person."""
@@ -185,9 +197,36 @@ class GameScreen(Screen[Verdict]):
         if self.thinker not in self.sitting.eager:
             return
         if self.is_active:
-            self.happened(self.sitting.bot_acts(self.thinker))
+            seat, began = self.thinker, monotonic()
+
+            def moves(move: int) -> None:
+                self.sitting.clock.spend(seat, monotonic() - began)
+                self.happened(self.sitting.bot_acts(seat, move))
+
+            self.ponder(self.sitting.consider(seat), moves, self.sitting.names[seat])
         else:
             self.paused = True
+
+    def ponder(self, thought: Deliberation, then: Callable[[int], None], name: str) -> None:
+        """Think a little at a time, so that the screen stays awake; given up if something else
+        happens."""
+        self.thought = thought
+
+        def go_on() -> None:
+            if self.thought is not thought:
+                return
+            if not self.is_active:
+                self.thought = None
+                self.paused = True
+            elif thought.work(AT_ONCE):
+                self.thought = None
+                then(thought.move)
+            else:
+                self.set_timer(BREATH, go_on)
+
+        go_on()
+        if self.thought is thought:
+            self.tell(self.say("bot.thinks", name=name))
 
     def ended(self, verdict: Verdict | None) -> None:
         self.dismiss(verdict or "quit")
@@ -265,8 +304,29 @@ class GameScreen(Screen[Verdict]):
 
     def action_confirm(self) -> None:
         """Enter: hurry the computer player on, or do what is chosen."""
+        if self.thought is not None and not self.sitting.awaited:
+            return
         if not self.skip() and monotonic() - self.skipped_at > PATIENCE:
             self.confirm()
+
+    def action_hint(self) -> None:
+        """What would the strongest computer player do here? Only for the person to move."""
+        sitting, seat = self.sitting, self.viewer
+        if sitting.game.hushed:
+            rule = sitting.game.hushed
+            self.tell(self.say("refused", rule=rule, why=self.say("hint.hushed")), "refused")
+        elif self.looking or sitting.over or seat is None or seat not in sitting.awaited:
+            self.tell(self.say("hint.turn"))
+        elif self.thought is None:
+            known, thought = sitting.advise(seat)
+
+            def show(_: int) -> None:
+                reason = reason_of(sitting.game, known, seat, thought)
+                self.app.push_screen(HintScreen(sitting, self.say, reason))
+                self.tell("")
+
+            level = WORDS.say(self.say.lang, f"level.{sitting.game.levels[-1]}", {})
+            self.ponder(thought, show, level.capitalize())
 
     def confirm(self) -> None:
         """Do what is chosen."""

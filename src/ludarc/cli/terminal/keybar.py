@@ -31,6 +31,11 @@ class KeyBar(Widget):
         self.refresh()
 
     def render(self) -> Text:
+        text = self.line("  ")
+        return text if text.cell_len <= self.size.width else self.line(" ")
+
+    def line(self, gap: str) -> Text:
+        """All keys, so far apart."""
         look = look_of(self.app)
         text = Text(end="", no_wrap=True)
         self.spots = []
@@ -38,7 +43,7 @@ class KeyBar(Widget):
             start = text.cell_len
             cap, _, what = self.say(word).partition(" ")
             text.append(f" {cap} ", look.mark + Style(reverse=True))
-            text.append(f" {what}  ", look.ink)
+            text.append(f" {what}{gap}", look.ink)
             self.spots.append((start, text.cell_len - 1, action))
         return text
 

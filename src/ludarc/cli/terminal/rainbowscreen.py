@@ -29,7 +29,7 @@ KEYS = (
     ("key.peek", "peek"),
     ("key.hurry", "hurry"),
     ("key.help", "app.help"),
-    ("key.theme", "app.turn_theme"),
+    ("key.hint", "hint"),
     ("key.quit", "app.leave"),
 )
 

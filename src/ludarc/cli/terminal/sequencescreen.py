@@ -28,7 +28,7 @@ from ludarc.games.sequence.view import SequenceHand, SequenceTable
 LAST_KEYS: tuple[Key, ...] = (
     ("key.hurry", "hurry"),
     ("key.help", "app.help"),
-    ("key.theme", "app.turn_theme"),
+    ("key.hint", "hint"),
     ("key.quit", "app.leave"),
 )
 

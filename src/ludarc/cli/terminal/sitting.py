@@ -9,7 +9,9 @@ from typing import Any
 import msgspec
 from librt.random import Random
 
+from ludarc.bots.deliberation import Deliberation
 from ludarc.bots.levels import Bot, level
+from ludarc.bots.turnclock import DECISION, TurnClock
 from ludarc.cli.terminal import saves
 from ludarc.core.contract import Event, Game, Json, Refusal
 from ludarc.core.record import Record, Seat
@@ -24,7 +26,8 @@ class Sitting:
     def __init__(self, table: Table) -> None:
         self.table = table
         self.trouble = ""
-        deal = msgspec.json.encode(table.deal).decode()
+        self.clock = TurnClock()
+        self.deal = deal = msgspec.json.encode(table.deal).decode()
         self.bots = {
             number: Bot(
                 table.game,
@@ -79,6 +82,7 @@ class Sitting:
     def act(self, seat: int, do: Json) -> Event:
         """Make a move and save it, or raise its refusal and change nothing."""
         event = self.table.act(seat, do)
+        self.clock.moved(seat)
         self.keep()
         return event
 
@@ -111,10 +115,21 @@ class Sitting:
         move = self.game.gentle(self.state, seat)
         return self.act(seat, self.game.write(self.state, seat, move))
 
-    def bot_acts(self, seat: int) -> Event:
+    def consider(self, seat: int) -> Deliberation:
+        """A computer player begins to think about its move."""
+        return self.bots[seat].consider(self.state, self.clock.left(seat))
+
+    def bot_acts(self, seat: int, move: int) -> Event:
         """A computer player makes its move."""
-        move = self.bots[seat].choose(self.state)
         return self.act(seat, self.game.write(self.state, seat, move))
+
+    def advise(self, seat: int) -> tuple[State, Deliberation]:
+        """What the strongest computer player would do, from what this seat can know."""
+        strongest = level(self.game.levels[-1], self.game)
+        seed = seed_from(self.deal, seat, len(self.table.moves), "hint")
+        adviser = Bot(self.game, seat, strongest, seed, polite=True)
+        known = adviser.knowledge(self.state)
+        return known, adviser.ponder(known, DECISION)
 
     def refusal(self, seat: int, do: Json) -> Refusal | None:
         """Why a move may not be made now; None if it may."""

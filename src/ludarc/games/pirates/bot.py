@@ -1,7 +1,8 @@
 """Computer players of Rainbow Pirates.
 
-`easy` places what it can, plays its black cards as they come, and blocks what strikes it. `medium`
-reckons with hand, islands and unseen cards (`skipper`).
+`easy` places what it can, plays its black cards as they come, at anybody, and blocks what strikes
+it. `medium` reckons with hand, islands and unseen cards (`skipper`). Stronger levels search
+(`guide`).
 """
 
 from __future__ import annotations
@@ -34,7 +35,6 @@ from ludarc.games.pirates.codes import (
     YES,
     card_of,
     code,
-    rest_of,
     verb_of,
 )
 from ludarc.games.pirates.edits import best_edits
@@ -110,7 +110,7 @@ def in_turn(state: Pirates, seat: int, rng: Random) -> int:
         return edits[0]
     plays = [move for move in state.legal(seat) if verb_of(move) == PLAY]
     if plays:
-        return max(plays, key=lambda move: (promise(state, move), move))
+        return any_of(plays, rng)
     wanted = [state.open[at] for at in range(state.turned)]
     useful = sum(worth(state, seat, kind) for kind in wanted)
     return code(END, 0, FROM_OPEN if useful >= 4 else FROM_PILE)
@@ -120,16 +120,6 @@ def leads(state: Pirates, seat: int, bonus: int) -> bool:
     """Has this seat more points than every other, with a bonus?"""
     others = [state.points(other) for other in range(state.seats) if other != seat]
     return bool(state.points(seat) + bonus > max(others))
-
-
-def promise(state: Pirates, move: int) -> int:
-    """How much a black card may bring, by whom it strikes."""
-    struck = rest_of(move) - 1
-    if struck < 0:
-        return 3
-    if effect_of(card_of(move)) in (THIEF, CANNON):
-        return int(state.points(struck))
-    return int(min(state.held[struck], 5))
 
 
 def worth(state: Pirates, seat: int, kind: int) -> int:

@@ -9,6 +9,7 @@ from librt.random import Random
 from ludarc.core.contract import Event, Game, Json, Note, Options, Refusal
 from ludarc.games.pirates import bot, deal, moves, refusals, tale, view
 from ludarc.games.pirates.codes import CODES, GIVE, LIFT, YES, card_of, rest_of, verb_of
+from ludarc.games.pirates.guide import PiratesGuide
 from ludarc.games.pirates.harbour import GIVING, LAST, WINDOW
 from ludarc.games.pirates.rules import Pirates
 from ludarc.games.pirates.words import PirateWords
@@ -35,7 +36,8 @@ class PiratesGame(Game[Pirates]):
     view_types = (view.PiratesTable, view.PiratesHand)
     option_rules = MappingProxyType({"players": "RP-1"})
     words = PirateWords("ludarc.games.pirates")
-    levels = ("random", "easy", "medium")
+    levels = ("random", "easy", "medium", "hard", "expert")
+    thinking = MappingProxyType({"hard": 2000, "expert": 20000})
     declinable = True  # RP-14: "never block until my turn"
     duel = True  # RP-2
 
@@ -121,6 +123,9 @@ class PiratesGame(Game[Pirates]):
 
     def thumb(self, state: Pirates, seat: int, rng: Random, level: str) -> int:
         return bot.thumb(state, seat, rng, level)
+
+    def guide(self, level: str) -> PiratesGuide:
+        return PiratesGuide()
 
     def gentle(self, state: Pirates, seat: int) -> int:
         return bot.gentle(state, seat)

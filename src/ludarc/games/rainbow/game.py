@@ -8,9 +8,11 @@ from librt.random import Random
 
 from ludarc.core.bag import size
 from ludarc.core.contract import Event, Game, Json, Note, Options, Refusal
+from ludarc.core.guide import Guide
 from ludarc.core.words import Fact, Words
 from ludarc.games.rainbow import bot, deal, moves, view
 from ludarc.games.rainbow.combos import CODES, COMBOS, SOLO, TAKE_ONE, TAKE_TWO
+from ludarc.games.rainbow.guide import RainbowGuide
 from ludarc.games.rainbow.moves import CARDS, KIND_NAMES, values
 from ludarc.games.rainbow.rules import HAND, PILE_BITS, SEAT_MASK, SEAT_SHIFT, Rainbow
 
@@ -33,6 +35,8 @@ class RainbowGame(Game[Rainbow]):
     view_types = (view.RainbowTable, view.RainbowHand)
     option_rules = MappingProxyType({"players": "RB-1", "open_scores": "RB-14"})
     words = Words("ludarc.games.rainbow")
+    levels = ("random", "easy", "medium", "hard", "expert")
+    thinking = MappingProxyType({"medium": 2000, "hard": 8000, "expert": 60000})
 
     def blank(self) -> Rainbow:
         return Rainbow(self.seats)
@@ -69,6 +73,9 @@ class RainbowGame(Game[Rainbow]):
 
     def thumb(self, state: Rainbow, seat: int, rng: Random, level: str) -> int:
         return bot.thumb(state, seat)
+
+    def guide(self, level: str) -> Guide:
+        return RainbowGuide(wide=level != "medium")
 
     def gentle(self, state: Rainbow, seat: int) -> int:
         return bot.gentle(state, seat)

@@ -6,11 +6,15 @@ in it, and all other hidden discs are a guess that it must not look at.
 
 from __future__ import annotations
 
+from functools import cache
 from hashlib import blake2b
 
 from librt.random import Random
 
+from ludarc.games.regenbogen.reckoning import ANY, END, Reckoning
 from ludarc.games.regenbogen.rules import COLOURS, NAME, POSITIONS, STOP, Regenbogen
+
+EVEN = 1e-9
 
 
 def fade(state: Regenbogen, half_life: float, seed: int) -> None:
@@ -73,6 +77,56 @@ def name(
     taken = set(known.values())
     free = [c for c in range(COLOURS) if state.colours >> c & 1 == 0 and c not in taken]
     return NAME + POSITIONS * pick(free, rng) + pick(unknown, rng)
+
+
+@cache
+def reckoning(seats: int, each: int) -> Reckoning:
+    """Made once for a process; it takes a moment."""
+    return Reckoning(seats, each)
+
+
+def reckoned(state: Regenbogen, seat: int, rng: Random) -> int:
+    """The move that puts its maker furthest ahead, given what he remembers."""
+    worths = reckoning(state.seats, state.each)
+    known = {p: state.discs[p] for p in hidden(state) if state.seen[p] > 0}
+    unknown = [p for p in hidden(state) if state.seen[p] == 0]
+    if state.naming():
+        return named(state, worths, known, unknown, rng)
+    each = state.left // COLOURS
+    kinds = [0] * COLOURS
+    for colour in known.values():
+        kinds[colour] += 1
+    for colour in range(COLOURS):
+        if state.colours >> colour & 1:
+            kinds[colour] += each + 1
+    do = best(worths.options(each, kinds, state.flips), rng)
+    if do == END:
+        return STOP
+    if do == ANY:
+        return pick(unknown, rng)
+    # What was seen last is what the others remember best: better it leaves than what they forget.
+    return max((p for p in known if known[p] == do), key=lambda p: state.seen[p])
+
+
+def best(options: list[tuple[int, float]], rng: Random) -> int:
+    """What is worth most; one of several as good."""
+    most = max(worth for _, worth in options)
+    return pick([do for do, worth in options if worth > most - EVEN], rng)
+
+
+def named(
+    state: Regenbogen, worths: Reckoning, known: dict[int, int], unknown: list[int], rng: Random
+) -> int:
+    """Guess before anything known is shown to all; miss on purpose if that is better (RG-9)."""
+    taken = set(known.values())
+    free = [c for c in range(COLOURS) if state.colours >> c & 1 == 0 and c not in taken]
+    if len(unknown) > 1:
+        if best(worths.names(len(unknown), len(known) > 0), rng) == ANY:
+            return NAME + POSITIONS * pick(free, rng) + pick(unknown, rng)
+        return NAME + POSITIONS * pick(free, rng) + max(known, key=lambda p: state.seen[p])
+    known.update(zip(unknown, free, strict=True))
+    position = pick(list(known), rng)
+    return NAME + POSITIONS * known[position] + position
 
 
 def pick(choices: list[int], rng: Random) -> int:

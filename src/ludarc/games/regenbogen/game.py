@@ -54,7 +54,8 @@ class RegenbogenGame(Game[Regenbogen]):
         }
     )
     words = Words("ludarc.games.regenbogen")
-    levels = ("random", "easy", "medium")
+    levels = ("random", "easy", "medium", "hard", "expert")
+    reckoning = ("hard", "expert")
 
     @property
     def chosen(self) -> RegenbogenOptions:
@@ -82,7 +83,13 @@ class RegenbogenGame(Game[Regenbogen]):
     def shared(self, state: Regenbogen) -> view.RegenbogenTable:
         return view.shared(state, self.chosen.look_seconds, self.chosen.open_memory)
 
+    @property
+    def hushed(self) -> str:
+        return "" if self.chosen.open_memory else "RG-13"
+
     def thumb(self, state: Regenbogen, seat: int, rng: Random, level: str) -> int:
+        if level in ("hard", "expert"):
+            return bot.reckoned(state, seat, rng)
         return bot.thumb(state, seat, rng)
 
     def fade(self, state: Regenbogen, half_life: float, seed: int) -> None:

@@ -1,13 +1,16 @@
 """Computer players of Sequence.
 
-`easy` looks at the lines through each square it could take: complete, block, extend, and save the
-jacks. `medium` reckons with the whole board after each move, and counts cards.
+`easy` looks at the lines through a square it could take: complete, block, extend, and save the
+jacks. `medium` reckons with the whole board after a move, and counts cards. `hard` and `expert`
+search (`guide`). All but `expert` overlook squares, `easy` most of them; what finishes a line, or
+stops one from being finished, nobody overlooks.
 """
 
 from __future__ import annotations
 
 from librt.random import Random
 
+from ludarc.games.sequence.board import SQUARES
 from ludarc.games.sequence.cards import is_remover, is_wild
 from ludarc.games.sequence.moves import card_of, cards_of
 from ludarc.games.sequence.refusals import owner
@@ -22,11 +25,18 @@ from ludarc.games.sequence.rules import (
     REMOVE,
     Sequence,
 )
-from ludarc.games.sequence.value import Reckoning, built, feared
+from ludarc.games.sequence.value import (
+    BUILT,
+    FEARED,
+    REMOVER_KEPT,
+    WILD_KEPT,
+    built,
+    feared,
+    reckon,
+)
 
-WILD_KEPT = 90
-REMOVER_KEPT = 110
-KEPT = {"wild": 350.0, "remover": 150.0}
+ATTENTION = {"easy": 0.18, "medium": 0.35, "hard": 0.5, "expert": 1.0}
+"""The share of the squares a level looks at: beginners do not see the whole board."""
 
 
 def offered(state: Sequence, seat: int) -> list[int]:
@@ -48,9 +58,25 @@ def thumb(state: Sequence, seat: int, rng: Random, level: str) -> int:
         return dead[0]  # a fresh card costs nothing (SQ-10)
     if moves[0] >= DISCARD and moves[0] < CHOICE:
         return min(moves, key=lambda move: usefulness(state, seat, move - DISCARD))
+    moves = noticed(state, seat, moves, rng, ATTENTION[level])
     if level == "easy":
         return best([(glance(state, seat, move), move) for move in moves], rng)
-    return best(reckoned(state, seat, moves), rng)
+    return best([(reckon(state, seat, move), move) for move in moves], rng)
+
+
+def noticed(
+    state: Sequence, seat: int, moves: list[int], rng: Random, attention: float
+) -> list[int]:
+    """The moves to squares that are not overlooked."""
+    looked_at = {square for square in range(SQUARES) if rng.random() < attention}
+    seen = [move for move in moves if move % 128 in looked_at or is_pressing(state, seat, move)]
+    return seen or moves
+
+
+def is_pressing(state: Sequence, seat: int, move: int) -> bool:
+    """Does a move finish a line, or stop one that lacks a single chip?"""
+    builds, takes = stakes(state, seat, move)
+    return builds >= BUILT[4] or takes >= FEARED[3 if is_removal(move) else 4]
 
 
 def best(scored: list[tuple[float, int]], rng: Random) -> int:
@@ -60,21 +86,28 @@ def best(scored: list[tuple[float, int]], rng: Random) -> int:
     return choices[rng.randrange(len(choices))]
 
 
-# --- easy ------------------------------------------------------------------------------------
-
-
 def glance(state: Sequence, seat: int, move: int) -> float:
-    """What a move does on the lines through its square."""
-    code = move % CHOICE
-    square = code % 128
+    """What a move does on the lines through its square, less what its jack is worth."""
+    points = float(sum(stakes(state, seat, move)))
+    if is_removal(move):
+        return points - REMOVER_KEPT
+    return points - WILD_KEPT if is_wild(card_of(move % CHOICE)) else points
+
+
+def stakes(state: Sequence, seat: int, move: int) -> tuple[int, int]:
+    """What a move builds on the lines through its square, and what it takes from others there."""
+    square = move % CHOICE % 128
     team = seat % state.teams
-    if code >= REMOVE:
+    if is_removal(move):
         foe = owner(state, square)
         assert foe is not None
-        return float(feared(state, foe, square) - REMOVER_KEPT)
+        return 0, feared(state, foe, square)
     threats = [feared(state, foe, square) for foe in range(state.teams) if foe != team]
-    points = float(built(state, team, square) + sum(threats))
-    return points - WILD_KEPT if is_wild(card_of(code)) else points
+    return built(state, team, square), sum(threats)
+
+
+def is_removal(move: int) -> bool:
+    return move % CHOICE >= REMOVE
 
 
 def usefulness(state: Sequence, seat: int, kind: int) -> float:
@@ -84,36 +117,6 @@ def usefulness(state: Sequence, seat: int, kind: int) -> float:
     if is_remover(kind):
         return 800.0
     return float(cards_of(state, seat).count(kind) == 1)
-
-
-# --- medium ----------------------------------------------------------------------------------
-
-
-def reckoned(state: Sequence, seat: int, moves: list[int]) -> list[tuple[float, int]]:
-    """Each move with what the whole board is worth after it."""
-    after = state.blank()
-    assert isinstance(after, Sequence)
-    scored = []
-    team = seat % state.teams
-    for move in moves:
-        after.copy_from(state)
-        after.try_move(seat, move)
-        gained = 5000.0 * float(after.done[team] - state.done[team])
-        if after.over:
-            gained += 100000.0
-        scored.append((gained + kept(after, seat) + Reckoning(after, seat).value(after), move))
-    return scored
-
-
-def kept(state: Sequence, seat: int) -> float:
-    """What the jacks still in hand are worth."""
-    points = 0.0
-    for kind in cards_of(state, seat):
-        if is_wild(kind):
-            points += KEPT["wild"]
-        elif is_remover(kind):
-            points += KEPT["remover"]
-    return points
 
 
 def gentle(state: Sequence, seat: int) -> int:

@@ -9,8 +9,10 @@ import msgspec
 from librt.random import Random
 
 from ludarc.core.contract import Event, Fault, Game, Json, Note, Options, Refusal
+from ludarc.core.guide import Guide
 from ludarc.core.words import Words
 from ludarc.games.sequence import bot, deal, moves, refusals, tale, view
+from ludarc.games.sequence.guide import SequenceGuide
 from ludarc.games.sequence.rules import (
     CALL,
     CHOICE,
@@ -56,7 +58,8 @@ class SequenceGame(Game[Sequence]):
         }
     )
     words = Words("ludarc.games.sequence")
-    levels = ("random", "easy", "medium")
+    levels = ("random", "easy", "medium", "hard", "expert")
+    thinking = MappingProxyType({"hard": 8000, "expert": 40000})
 
     @classmethod
     def settle(cls, options: Json) -> Self:
@@ -170,6 +173,11 @@ class SequenceGame(Game[Sequence]):
 
     def thumb(self, state: Sequence, seat: int, rng: Random, level: str) -> int:
         return bot.thumb(state, seat, rng, level)
+
+    def guide(self, level: str) -> Guide:
+        guide = SequenceGuide(self.blank().teams)
+        guide.attention = bot.ATTENTION[level]
+        return guide
 
     def gentle(self, state: Sequence, seat: int) -> int:
         return bot.gentle(state, seat)

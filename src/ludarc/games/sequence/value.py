@@ -1,7 +1,7 @@
 """What chips are worth to a computer player of Sequence.
 
-`Glance` looks at the lines through one square: enough for a sensible move. `Reckoning` looks at
-the whole board and counts cards: who can still fill which square.
+`built` and `feared` look at the lines through one square: enough for a sensible move. `Reckoning`
+looks at the whole board and counts cards: who can still fill which square.
 """
 
 from __future__ import annotations
@@ -13,12 +13,21 @@ from mypy_extensions import i64
 
 from ludarc.core.state import zeros
 from ludarc.games.sequence.board import BOARD, LINES, NO_LINE, THROUGH
-from ludarc.games.sequence.cards import JACK_OF_CLUBS, JACK_OF_DIAMONDS, KINDS
+from ludarc.games.sequence.cards import (
+    JACK_OF_CLUBS,
+    JACK_OF_DIAMONDS,
+    KINDS,
+    is_remover,
+    is_wild,
+)
 from ludarc.games.sequence.rules import CARD_BITS, CARD_MASK, KIND_MASK, Sequence
 
 # What a line is worth to its team by the chips it holds already, and to the others as a threat.
 BUILT: Final = vec[i64]([1, 4, 14, 60, 1000])
 FEARED: Final = vec[i64]([0, 1, 6, 45, 500])
+# What a jack should bring at a glance, to be worth playing.
+WILD_KEPT: Final = 90
+REMOVER_KEPT: Final = 110
 
 
 def ones(mask: i64) -> i64:
@@ -210,3 +219,30 @@ class Reckoning:
             # What is not held yet may be drawn before the line is finished.
             product = WEIGHTS.later + (1.0 - WEIGHTS.later) * product
         return product
+
+
+def reckon(state: Sequence, seat: i64, move: i64) -> float:
+    """What the whole board is worth to a seat after its move."""
+    after = state.blank()
+    assert isinstance(after, Sequence)
+    after.copy_from(state)
+    after.try_move(seat, move)
+    team = seat % state.teams
+    value = 5000.0 * float(after.done[team] - state.done[team])
+    if after.over:
+        value += 100000.0
+    return value + jacks(after, seat) + Reckoning(after, seat).value(after)
+
+
+def jacks(state: Sequence, seat: i64) -> float:
+    """What the jacks in a hand are worth."""
+    value = 0.0
+    hand = state.hands[seat]
+    while hand != 0:
+        kind = (hand & CARD_MASK) - 1
+        hand >>= CARD_BITS
+        if is_wild(kind):
+            value += 350.0
+        elif is_remover(kind):
+            value += 150.0
+    return value

@@ -100,6 +100,28 @@ export class Play {
     return card && blackOf(card) ? card : "";
   }
 
+  /** What a hint would do. */
+  get advised(): Move {
+    return (this.table.pointed?.do ?? {}) as Move;
+  }
+
+  /** The cards of the hand it would use. */
+  get advisedCards(): number[] {
+    const { lay, add, black, give } = this.advised;
+    const kinds = (lay ?? [add ?? black ?? give ?? ""]).map(kindOf);
+    return this.draft.hand.flatMap(({ id, kind }) => {
+      const at = kinds.indexOf(kind);
+      if (at >= 0) kinds.splice(at, 1);
+      return at < 0 ? [] : [id];
+    });
+  }
+
+  /** Is it about this group of one's own island? */
+  advises(names: string[]): boolean {
+    const group = this.advised.to ?? this.advised.lift;
+    return group !== undefined && wordOf(group) === wordOf(names);
+  }
+
   /** Follow the table: called whenever it says something new. */
   follow(): void {
     if (this.own) this.draft.follow(this.island, this.own.hand);

@@ -2,7 +2,7 @@
 
 import type { SequenceHand, SequenceTable } from "../../lib/protocol";
 import type { TableStore } from "../../table/store.svelte";
-import { attempt, bySquare, meant, nearest, PLACES, SHOWN, squareOf, type Move } from "./moves";
+import { attempt, bySquare, meant, nearest, placeOf, PLACES, SHOWN, squareOf, type Move } from "./moves";
 
 export class Play {
   /** Place in the hand of the chosen card. */
@@ -44,6 +44,23 @@ export class Play {
   /** The card whose squares are pointed out. */
   get pointed(): string {
     return this.card || (this.hovered === null ? "" : (this.hand[this.hovered] ?? ""));
+  }
+
+  /** What a hint would do. */
+  get advised(): Move {
+    return (this.table.pointed?.do ?? {}) as Move;
+  }
+
+  /** The square it is about. */
+  get advisedAt(): number | null {
+    const place = placeOf(this.advised);
+    return place === undefined ? null : squareOf(place);
+  }
+
+  /** Place in the hand of the card it would use. */
+  get advisedCard(): number {
+    const { card, dead, discard } = this.advised;
+    return this.hand.indexOf(card ?? dead ?? discard ?? "");
   }
 
   /** Is it this seat's turn to play a card? */

@@ -1,6 +1,7 @@
 /** What is said of squares and cards, to whoever looks or listens. */
 
 import { say } from "../../lib/say";
+import { advisedWords } from "../../table/advised";
 import { brief, spoken } from "./cards";
 import { isRemover, isWild, PLACES, SHOWN, squareOf } from "./moves";
 import type { Play } from "./play.svelte";
@@ -20,6 +21,7 @@ export function squareWords(play: Play, at: number, named: (card: string) => str
   if (play.shared.last !== null && squareOf(play.shared.last) === at) parts.push(say("sequence.last"));
   if (play.hand.includes(card)) parts.push(say("sequence.held"));
   if (play.fits(at).length > 0) parts.push(say(isRemover(play.card) ? "sequence.removes" : "sequence.fits"));
+  if (play.advisedAt === at) parts.push(advisedWords(play.table));
   return parts.join(", ");
 }
 

@@ -1,0 +1,59 @@
+"""Who may sit in a seat: a level, a command, or a class, by the name one types."""
+
+from __future__ import annotations
+
+import csv
+from typing import Any
+
+from librt.random import Random
+
+from ludarc.bots.levels import Bot, level
+from ludarc.bots.outsider import PATIENCE, Outsider, command_of
+from ludarc.core.contract import Fault, Game
+from ludarc.core.seed import seed_from
+
+Player = Bot | Outsider
+
+
+def names_from(text: str) -> tuple[str, ...]:
+    """The names of a list; one that has a comma itself stands in double quotes."""
+    (names,) = csv.reader([text], skipinitialspace=True)
+    return tuple(name.strip() for name in names)
+
+
+def known(name: str, game: Game[Any] | type[Game[Any]]) -> str:
+    """The name of somebody who can play a game, or the fault that there is none such."""
+    if command_of(name) is None:
+        level(name, game)
+    return name
+
+
+def seated(
+    game: Game[Any],
+    seat: int,
+    names: list[str],
+    bots: tuple[str, ...],
+    seed: int,
+    budget: float = 1.0,
+    seconds: float = PATIENCE,
+) -> Player:
+    """The player of a seat."""
+    name = bots[seat]
+    command = command_of(name)
+    if command is None:
+        return Bot(game, seat, level(name, game), seed, budget=budget)
+    return Outsider(game, seat, command, seed_from(seed, "outsider"), names, seconds)
+
+
+def rehearse(name: str, game: Game[Any], seconds: float = PATIENCE) -> None:
+    """Ask an outsider for one move, so that one who cannot play at all is found out at once."""
+    command = command_of(name)
+    if command is None:
+        return
+    state = game.deal(Random(1))
+    seat = state.actors()[0]
+    names = [f"Nobody {number + 1}" for number in range(game.seats)]
+    with Outsider(game, seat, command, 1, names, seconds) as bot:
+        bot.choose(state)
+    if bot.faults:
+        raise Fault("bots", f"{name} cannot play: {bot.faults[0]}")

@@ -1,0 +1,125 @@
+"""A bot of somebody else's: a program in a seat, told what its seat may know and nothing more."""
+
+from __future__ import annotations
+
+import re
+import shlex
+import sys
+from types import TracebackType
+from typing import Any, Self
+
+import msgspec
+
+from ludarc.bots.line import End, Refused, Start, Turn
+from ludarc.bots.program import Failed, Program
+from ludarc.core.contract import Event, Fault, Game, Json, Refusal
+from ludarc.core.state import State
+
+COMMAND = "cmd:"
+CLASS = re.compile(r"[A-Za-z_]\w*(\.[A-Za-z_]\w*)*:[A-Za-z_]\w*", re.ASCII)
+PATIENCE = 10.0
+"""Seconds for a move, unless it is said otherwise."""
+
+
+def command_of(name: str) -> list[str] | None:
+    """How the program of `cmd:python bot.py` or `module:Class` is started; None of a level."""
+    if name.startswith(COMMAND):
+        try:
+            words = shlex.split(name.removeprefix(COMMAND))
+        except ValueError as error:
+            raise Fault("bots", f"'{name[:60]}' is no command: {error}") from None
+        if not words:
+            raise Fault("bots", f"which command? such as {COMMAND}python mybot.py")
+        return words
+    if CLASS.fullmatch(name):
+        return [sys.executable, "-m", "ludarc.bots.host", name]
+    return None
+
+
+class Outsider:
+    """A program in its seat, for one game.
+
+    When it gives no move, or none it may make, the gentle move is made for it and `faults` says
+    why. A bad answer costs that one move; a program that died or hung is not asked again.
+    """
+
+    def __init__(
+        self,
+        game: Game[Any],
+        seat: int,
+        command: list[str],
+        seed: int,
+        names: list[str],
+        seconds: float = PATIENCE,
+    ) -> None:
+        self.game = game
+        self.seat = seat
+        self.seconds = seconds
+        self.faults: list[str] = []
+        self.heard: list[Event] = []
+        self.turns = 0
+        self.program: Program | None = None
+        try:
+            self.program = Program(command)
+        except Failed as failed:
+            self.faults.append(str(failed))
+        else:
+            options = msgspec.to_builtins(game.options)
+            self.program.tell(Start(game.name, options, seat, names, seed, seconds))
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        if self.program is not None:
+            self.program.close()
+
+    def hear(self, event: Event) -> None:
+        """Something happened; keep what this seat is told of it until it is asked."""
+        told = event.seen_by(self.seat)
+        if told is not None:
+            self.heard.append(told)
+
+    def choose(self, state: State) -> int:
+        """The move it makes, or the one that is made for it. One move alone is not asked for."""
+        moves = self.game.offered(state, self.seat)
+        if len(moves) == 1:
+            return moves[0]
+        if self.program is None or self.program.gone:
+            return self.game.gentle(state, self.seat)
+        self.turns += 1
+        legal = [self.game.write(state, self.seat, move) for move in sorted(moves)]
+        turn = Turn(self.view(state), legal, self.heard)
+        self.heard = []
+        try:
+            return self.allowed(state, self.program.ask(turn, self.seconds))
+        except Failed as failed:
+            self.faults.append(f"turn {self.turns}: {failed}")
+        except Refusal as refusal:
+            words = self.game.explain(refusal, "en")
+            self.faults.append(self.program.why(f"turn {self.turns}: {refusal.rule} {words}"))
+            self.program.tell(Refused(refusal.rule, words))
+        return self.game.gentle(state, self.seat)
+
+    def view(self, state: State) -> Json:
+        """What the seat sees, as the play socket sends it."""
+        return {"shared": self.game.shared(state), "own": self.game.own(state, self.seat)}
+
+    def allowed(self, state: State, do: Json) -> int:
+        """The code of a move it may make, or the refusal of it."""
+        move = self.game.read(state, self.seat, do)
+        refusal = self.game.why_not(state, self.seat, move)
+        if refusal is not None:
+            raise refusal
+        return move
+
+    def end(self, state: State) -> None:
+        """Tell it how the game ended."""
+        result = self.game.result(state)
+        if self.program is not None and not self.program.gone and result is not None:
+            self.program.tell(End(self.view(state), self.heard, result.scores, result.winners))

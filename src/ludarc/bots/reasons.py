@@ -1,0 +1,97 @@
+"""Why a computer player moved as it did, in one sentence.
+
+There are two tellings. While a game goes on `motive` says in general words what such a move is good
+for: it depends on what everybody saw of the move and on nothing else, so it betrays no card. What
+the player found when it thought, its chance and its second choice, follows from its hand; `told`
+says it to its own seat, and to others when the game is over.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from ludarc.bots.deliberation import Deliberation, How
+from ludarc.core.contract import Game, Json, Note
+from ludarc.core.state import State
+from ludarc.core.words import Fact, Words
+
+WORDS = Words("ludarc.bots")
+
+MOST = 3
+"""The best move and two alternatives."""
+LEAST_SHARE = 0.005
+"""Of what was hardly looked at nobody knows the chance."""
+SURE = 0.04
+"""From so much ahead of the second choice on, the first is clear."""
+
+
+class Weighed(msgspec.Struct, frozen=True):
+    """A move that was thought about: as the record writes it, the key and the facts of the words
+    for it, and the chance to win found for it, if any was sought."""
+
+    do: Json
+    key: str
+    facts: dict[str, Fact]
+    chance: float | None = None
+
+
+class Reason(msgspec.Struct, frozen=True):
+    """What came out of a thought: the favourite first."""
+
+    how: How
+    weighed: list[Weighed]
+    simulations: int = 0
+
+
+def reason_of(game: Game[Any], known: State, seat: int, thought: Deliberation) -> Reason:
+    """What a finished thought found, given the position it was about."""
+    search = thought.search
+    if search is None:
+        return Reason(thought.how, [weighed(game, known, seat, thought.move, None)])
+    least = LEAST_SHARE * int(search.simulations)
+    found = [(move, chance) for move, visits, chance in search.findings() if visits >= least]
+    moves = [weighed(game, known, seat, move, chance) for move, chance in found[:MOST]]
+    return Reason(thought.how, moves, search.simulations)
+
+
+def weighed(game: Game[Any], known: State, seat: int, move: int, chance: float | None) -> Weighed:
+    """A move with its words: what is told of it first when it is made."""
+    do = game.write(known, seat, move)
+    note = game.play(known.copy(), seat, move).notes[0]
+    limited = None if chance is None else min(1.0, max(0.0, round(chance, 4)))
+    return Weighed(do, note.key, note.facts, limited)
+
+
+def motive(game: Game[Any], note: Note, lang: str) -> str:
+    """What such a move is good for, in general words; nothing of some."""
+    key = f"why.{game.name}.{note.key}"
+    return WORDS.say(lang, key, {}) if key in WORDS.catalogues[lang] else ""
+
+
+def named(game: Game[Any], move: Weighed, lang: str, names: list[str]) -> str:
+    """A move in words."""
+    return game.tell(Note(move.key, move.facts), lang, names)
+
+
+def told(game: Game[Any], reason: Reason, lang: str, names: list[str]) -> str:
+    """Why the first of the moves was chosen."""
+    if reason.how == "thumb":
+        return WORDS.say(lang, "reason.thumb", {"rule": f"@thumb.{game.name}"})
+    if reason.how != "search":
+        return WORDS.say(lang, f"reason.{reason.how}", {})
+    first, *others = reason.weighed
+    facts: dict[str, Fact] = {"count": reason.simulations, "chance": percent(first)}
+    if not others:
+        return WORDS.say(lang, "reason.alone", facts)
+    facts |= {
+        "other": named(game, others[0], lang, names).rstrip("."),
+        "second": percent(others[0]),
+    }
+    sure = (first.chance or 0.0) - (others[0].chance or 0.0) >= SURE
+    return WORDS.say(lang, "reason.sure" if sure else "reason.close", facts)
+
+
+def percent(move: Weighed) -> int:
+    return round(100 * (move.chance or 0.0))

@@ -1,0 +1,96 @@
+"""`ludarc bench bots`: how long computer players think here, beside the bars they should meet."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from rich.table import Table
+
+    from ludarc.lab.bench.bots import BotReport
+
+TURNS = 12
+QUICK_TURNS = 2
+
+
+def arguments(parser: ArgumentParser) -> None:
+    """What only this measurement understands."""
+    parser.add_argument("--game", default="", metavar="GAME", help="bots: this game only")
+    parser.add_argument("--level", default="", metavar="LEVEL", help="bots: this level only")
+    parser.add_argument(
+        "--seats",
+        type=int,
+        default=0,
+        metavar="N",
+        help="bots: tables of this size (a game's smallest and largest)",
+    )
+
+
+def run(args: Namespace) -> int:
+    """Measure and print; a missed bar is a finding, not a failure."""
+    report = measured(args)
+    if args.json:
+        print(report.json())
+    else:
+        show(report)
+    return 0
+
+
+def measured(args: Namespace) -> BotReport:
+    """Measure everything while the progress is shown on the error output."""
+    from rich.console import Console
+    from rich.progress import Progress
+
+    from ludarc.lab.bench.bots import Wish, measure
+
+    with Progress(console=Console(stderr=True), transient=True) as bars:
+        task = bars.add_task("", total=None)
+
+        def progress(doing: str, done: int, total: int) -> None:
+            bars.update(task, description=doing, completed=done, total=total)
+
+        wish = Wish(args.game, args.level, args.seats)
+        return measure(wish, args.rounds or (QUICK_TURNS if args.quick else TURNS), progress)
+
+
+def show(report: BotReport) -> None:
+    """Print the report for a reader."""
+    from rich.console import Console
+
+    from ludarc.cli.bench import bar_table
+
+    console = Console()
+    console.print(pace_table(report))
+    console.print(
+        f"Milliseconds of the processor; {report.turns} turns of each, spread over games of quick "
+        "players. Only decisions with a choice count, and no clock cuts a search short.",
+        style="dim",
+    )
+    if report.bars:
+        console.print(bar_table(report.bars))
+
+
+def pace_table(report: BotReport) -> Table:
+    """Level by level."""
+    from rich.table import Table
+
+    table = Table(title=f"Ludarc {report.ludarc} ({report.form}), Python {report.python}")
+    for heading in ("game", "level"):
+        table.add_column(heading, no_wrap=True)
+    for heading in ("sims", "moves", "median", "worst", "turn", "longest"):
+        table.add_column(heading, justify="right", no_wrap=True)
+    for each in report.paces:
+        table.add_row(
+            f"{each.game} {each.seats}",
+            each.level,
+            f"{each.simulations:,}" if each.simulations else "–",
+            str(each.decisions),
+            *map(figure, (each.median, each.worst, each.turn_median, each.turn_worst)),
+        )
+    return table
+
+
+def figure(milliseconds: float) -> str:
+    """As exact as anybody needs it."""
+    return f"{milliseconds:,.1f}" if milliseconds < 100 else f"{milliseconds:,.0f}"

@@ -1,0 +1,53 @@
+"""A hint: what the strongest computer player would do here, over the table."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical
+from textual.screen import ModalScreen
+from textual.widgets import Static
+
+from ludarc.bots.reasons import WORDS, Reason, named, percent
+from ludarc.cli.terminal.keybar import KeyBar
+from ludarc.cli.terminal.sitting import Sitting
+from ludarc.cli.terminal.speech import Speech
+
+
+class HintScreen(ModalScreen[None]):
+    """The best move first, then what comes near it; any of the usual keys closes it."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,enter,space,i,q", "dismiss", show=False)
+    ]
+
+    def __init__(self, sitting: Sitting, say: Speech, reason: Reason) -> None:
+        super().__init__()
+        self.sitting = sitting
+        self.say = say
+        self.reason = reason
+
+    def compose(self) -> ComposeResult:
+        with Vertical(id="hint"):
+            yield Static(self.title_line(), id="hint-title", markup=False)
+            yield Static(self.moves(), id="hint-moves")
+            yield KeyBar(self.say, (("key.back", "dismiss"),))
+
+    def title_line(self) -> str:
+        game, reason = self.sitting.game, self.reason
+        facts: dict[str, int | str | list[int]] = {
+            "level": f"@level.{game.levels[-1]}",
+            "count": reason.simulations,
+        }
+        return WORDS.say(self.say.lang, f"hint.{reason.how}", facts)
+
+    def moves(self) -> Text:
+        text = Text()
+        for place, move in enumerate(self.reason.weighed):
+            words = named(self.sitting.game, move, self.say.lang, self.sitting.names)
+            chance = "" if move.chance is None else f"{percent(move):3} %  "
+            text.append(f"{chance}{words}\n", "bold" if place == 0 else "")
+        return text

@@ -1,0 +1,144 @@
+"""Computer players against each other, fairly: the same deals for all, every seat for each.
+
+A *line-up* says who sits where. Each deal is played once for every way to turn the line-up round
+the table, so luck of the cards and of the seat falls on all alike; what is left is strength.
+Games of one deal are not independent, so intervals are taken over deals.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+from math import ceil
+from typing import Any
+
+import msgspec
+
+from ludarc.bots.entrants import known, rehearse
+from ludarc.bots.outsider import PATIENCE
+from ludarc.core.contract import Fault, Game, Json
+from ludarc.core.record import encode
+from ludarc.core.seed import seed_from
+from ludarc.games import settle
+from ludarc.lab import match
+from ludarc.lab.match import Match
+
+LineUp = tuple[str, ...]
+"""Who sits in each seat, by name."""
+
+
+class Contest(msgspec.Struct, frozen=True):
+    """What is to be played. `games` is for each line-up; `budget` scales the thinking of levels,
+    `seconds` is how long an outsider may take for a move."""
+
+    game: str
+    options: dict[str, Json]
+    players: int
+    bots: tuple[str, ...]
+    games: int
+    seed: int = 1
+    budget: float = 1.0
+    seconds: float = PATIENCE
+
+    @property
+    def entrants(self) -> tuple[str, ...]:
+        """Everybody once."""
+        return tuple(dict.fromkeys(self.bots))
+
+    def line_ups(self) -> list[LineUp]:
+        """Who meets whom: as many as there are seats sit down as they are named; more meet in
+        every possible choice of them; fewer sit alternately."""
+        if len(self.bots) > self.players:
+            choices = dict.fromkeys(combinations(self.bots, self.players))
+            return [choice for choice in choices if len(set(choice)) > 1]
+        return [tuple(self.bots[seat % len(self.bots)] for seat in range(self.players))]
+
+    def deals(self, line_up: LineUp) -> int:
+        """How many deals give so many games, the last one whole."""
+        return ceil(self.games / len(turned(line_up)))
+
+    def tasks(self) -> Iterator[Task]:
+        """Every game, deal by deal."""
+        line_ups = self.line_ups()
+        for deal in range(max(self.deals(line_up) for line_up in line_ups)):
+            for number, line_up in enumerate(line_ups):
+                if deal < self.deals(line_up):
+                    for turn in range(len(turned(line_up))):
+                        yield Task(deal, number, turn)
+
+    def match(self, task: Task) -> Match:
+        """One game, ready to be played."""
+        bots = turned(self.line_ups()[task.line_up])[task.turn]
+        return Match(
+            self.game,
+            self.options,
+            bots,
+            deal=seed_from(self.seed, task.deal, "deal"),
+            order=seed_from(self.seed, task.deal, "order"),
+            seeds=tuple(
+                seed_from(self.seed, task.deal, task.turn, seat, name)
+                for seat, name in enumerate(bots)
+            ),
+            budget=self.budget,
+            seconds=self.seconds,
+        )
+
+
+class Task(msgspec.Struct, frozen=True, order=True):
+    """One game: a deal, a line-up, and how far the line-up is turned."""
+
+    deal: int
+    line_up: int
+    turn: int
+
+
+class Outcome(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How a game went, seat by seat: points, shares of the win, and what outsiders did wrong."""
+
+    task: Task
+    scores: list[int]
+    shares: list[float]
+    moves: int
+    faults: list[list[str]] = []
+    record: str = ""
+
+
+def checked_contest(contest: Contest) -> Contest:
+    """The contest itself, or the fault in it."""
+    game = settled(contest)
+    if len(contest.entrants) < 2:
+        raise Fault("bots", "a contest needs two different computer players, such as easy,medium")
+    if contest.players == 1:
+        raise Fault("players", "a contest needs two seats at least")
+    if not any(len(set(line_up)) > 1 for line_up in contest.line_ups()):
+        raise Fault("bots", "nobody would meet anybody else")
+    for name in contest.entrants:
+        known(name, game)
+    for name in contest.entrants:
+        rehearse(name, game, contest.seconds)
+    return contest
+
+
+def settled(contest: Contest) -> Game[Any]:
+    return settle(contest.game, {**contest.options, "players": contest.players})
+
+
+def turned(line_up: LineUp) -> list[LineUp]:
+    """The line-up turned round the table, each way that differs in who sits where once."""
+    return list(dict.fromkeys(line_up[turn:] + line_up[:turn] for turn in range(len(line_up))))
+
+
+def play(job: tuple[Contest, Task, bool]) -> Outcome:
+    """Play one game; keep its record if it is wanted."""
+    contest, task, keep = job
+    played = match.play(contest.match(task))
+    state = played.table.state
+    record = played.table.record()
+    return Outcome(
+        task,
+        state.scores(),
+        [state.payoff(seat) for seat in range(contest.players)],
+        len(record.moves),
+        played.faults if any(played.faults) else [],
+        encode(record).decode() if keep else "",
+    )

@@ -1,0 +1,59 @@
+"""The same work on many machines, through Ray (`ludarc[cluster]`)."""
+
+from __future__ import annotations
+
+import socket
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+from itertools import islice
+from typing import Any, TypeVar
+
+from ludarc.core.contract import Fault
+
+Task = TypeVar("Task")
+Answer = TypeVar("Answer")
+
+AHEAD = 4
+KNOCK = 5.0
+"""Seconds for a cluster to open its door; Ray itself would knock for minutes."""
+
+
+def on_cluster(
+    work: Callable[[Task], Answer], tasks: Iterable[Task], address: str
+) -> Iterator[Answer]:
+    """Do every task on a cluster and yield the answers in order; a lost worker's task is redone."""
+    try:
+        import ray
+    except ImportError:
+        raise Fault("--cluster", "needs Ray: pip install 'ludarc[cluster]'") from None
+    knock(address)
+    try:
+        ray.init(address, include_dashboard=False, log_to_driver=False, logging_level="error")
+    except (ConnectionError, ValueError, RuntimeError) as error:
+        raise no_cluster(address, error) from None
+    try:
+        remote: Any = ray.remote(work)
+        queue = iter(tasks)
+        room = AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
+        waiting = deque(remote.remote(task) for task in islice(queue, room))
+        while waiting:
+            answer: Answer = ray.get(waiting.popleft())
+            for task in islice(queue, 1):
+                waiting.append(remote.remote(task))
+            yield answer
+    finally:
+        ray.shutdown()
+
+
+def knock(address: str) -> None:
+    """Is there anybody at `host:port`? Other addresses, such as `local`, are Ray's own words."""
+    host, _, port = address.removeprefix("ray://").rpartition(":")
+    if host and port.isdigit():
+        try:
+            socket.create_connection((host.strip("[]"), int(port)), KNOCK).close()
+        except (OSError, OverflowError) as error:
+            raise no_cluster(address, error) from None
+
+
+def no_cluster(address: str, error: Exception) -> Fault:
+    return Fault("--cluster", f"no cluster at {address[:60]}: {str(error)[:200]}")

@@ -1,0 +1,120 @@
+"""The file of a contest: what is played, then game by game, so that nothing is played twice."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+import msgspec
+
+from ludarc.core.contract import Fault, Json
+from ludarc.lab.arena import Contest, Outcome, Task, settled
+
+try:
+    import fcntl
+except ImportError:  # on Windows two contests in one file are not noticed
+    fcntl = None  # type: ignore[assignment]
+
+
+class Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The first line: the contest, and what must not change under it."""
+
+    game: str
+    rules: int
+    options: dict[str, Json]
+    players: int
+    bots: tuple[str, ...]
+    seed: int
+    budget: float
+    seconds: float
+    thinking: dict[str, int]
+    """How many simulations the levels search."""
+
+    @classmethod
+    def of(cls, contest: Contest) -> Self:
+        game = settled(contest)
+        thinking = {name: game.thinking[name] for name in contest.entrants if name in game.thinking}
+        return cls(
+            contest.game,
+            game.version,
+            contest.options,
+            contest.players,
+            contest.bots,
+            contest.seed,
+            contest.budget,
+            contest.seconds,
+            thinking,
+        )
+
+
+HEADS = msgspec.json.Decoder(Head)
+OUTCOMES = msgspec.json.Decoder(Outcome)
+
+
+class Ledger:
+    """Keeps outcomes as they come; a line torn by a kill is left out and played again."""
+
+    def __init__(self, path: str, contest: Contest) -> None:
+        self.path = Path(path)
+        self.head = Head.of(contest)
+        self.done: dict[Task, Outcome] = {}
+
+    def __enter__(self) -> Self:
+        self.file = self.path.open("a+b")
+        try:
+            self.lock()
+            whole = self.read()
+            self.file.truncate(whole)
+            if whole == 0:
+                self.write(self.head)
+        except BaseException:
+            self.file.close()
+            raise
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.file.close()
+
+    def lock(self) -> None:
+        """Two contests in one file would spoil it."""
+        if fcntl is not None:
+            try:
+                fcntl.flock(self.file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except OSError:
+                raise Fault(str(self.path), "another arena is writing to it") from None
+
+    def read(self) -> int:
+        """Read what was played; return how many bytes of the file are whole lines."""
+        self.file.seek(0)
+        lines = self.file.read().splitlines(keepends=True)
+        torn = lines.pop() if lines and not lines[-1].endswith(b"\n") else b""
+        if not lines:
+            if not msgspec.json.encode(self.head).startswith(torn):
+                raise Fault(str(self.path), "is no file of a contest")
+            return 0
+        try:
+            head = HEADS.decode(lines[0])
+            for line in lines[1:]:
+                outcome = OUTCOMES.decode(line)
+                self.done[outcome.task] = outcome
+        except msgspec.DecodeError as error:
+            raise Fault(str(self.path), f"is no file of a contest: {error}") from None
+        for name in head.__struct_fields__:
+            there, here = getattr(head, name), getattr(self.head, name)
+            if there != here:
+                what = f"is of another contest: {name} was {there!r}, not {here!r}"
+                raise Fault(str(self.path), what)
+        return sum(map(len, lines))
+
+    def add(self, outcome: Outcome) -> None:
+        self.write(outcome)
+
+    def write(self, line: Head | Outcome) -> None:
+        self.file.write(msgspec.json.encode(line) + b"\n")
+        self.file.flush()

@@ -1,0 +1,82 @@
+"""Why computer players moved, told to who wants to know and where the host allows it.
+
+While the game goes on, in general words made from what everybody saw of the move: what the player
+found when it thought would betray its hand. When the game is over, what it found. It is not kept on
+the disk: a table that slept meanwhile has forgotten.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, NamedTuple
+
+from ludarc.bots import reasons
+from ludarc.core.contract import Event
+from ludarc.server import protocol
+from ludarc.server.protocol import MOST_REASONS, encode
+
+if TYPE_CHECKING:
+    from ludarc.server.live import LiveTable, Viewer
+
+
+class Kept(NamedTuple):
+    """A reason until the game is over."""
+
+    number: int
+    seat: int
+    reason: reasons.Reason
+
+
+class Explaining:
+    """The reasons given at a live table."""
+
+    def __init__(self, live: LiveTable) -> None:
+        self.live = live
+        self.kept: list[Kept] = []
+
+    @property
+    def allowed(self) -> bool:
+        return self.live.life.head.hints
+
+    def keeper(self, seat: int, reason: reasons.Reason | None) -> Callable[[], None]:
+        """What is done when the move is on the disk."""
+
+        def keep() -> None:
+            if reason is not None and self.allowed:
+                self.kept.append(Kept(self.live.life.moves, seat, reason))
+                del self.kept[:-MOST_REASONS]
+
+        return keep
+
+    def tell(self, event: Event) -> None:
+        """Say what a move just made is good for, to those who see it and asked for it."""
+        game = self.live.life.game
+        if event.sealed or not self.allowed or not event.notes or event.notes[0].to is not None:
+            return
+        for viewer in tuple(self.live.viewers):
+            words = reasons.motive(game, event.notes[0], viewer.lang) if viewer.why else ""
+            if words:
+                number = self.live.life.number_for(viewer.seat)
+                viewer.send(encode(protocol.Reason(number, event.seat, words)))
+
+    def tell_all(self) -> None:
+        """The game is over: nothing is hidden any more."""
+        for viewer in tuple(self.live.viewers):
+            self.tell_to(viewer)
+
+    def tell_to(self, viewer: Viewer) -> None:
+        life = self.live.life
+        if not viewer.why or not self.allowed or life.status != "over" or not self.kept:
+            return
+        assert life.table is not None
+        game, names, lang = life.game, life.table.names, viewer.lang
+        lines = [
+            protocol.ReasonLine(
+                number,
+                seat,
+                reasons.named(game, reason.weighed[0], lang, names),
+                reasons.told(game, reason, lang, names),
+            )
+            for number, seat, reason in self.kept
+        ]
+        viewer.send(encode(protocol.Reasons(lines)))

@@ -1,0 +1,157 @@
+"""Advice a person asks for: what the strongest computer player would do in his seat.
+
+It is thought of in another process from what the seat can know, and goes to who asked and nobody
+else. Where something has happened meanwhile it is given up.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from typing import TYPE_CHECKING
+
+import structlog
+
+from ludarc.bots import reasons
+from ludarc.core.words import Fact
+from ludarc.server import protocol
+from ludarc.server.protocol import encode
+from ludarc.server.words import denial
+from ludarc.server.worker import Reply
+from ludarc.table.life import Denied
+
+if TYPE_CHECKING:
+    from ludarc.server.live import LiveTable, Viewer
+
+log = structlog.get_logger()
+
+PAUSE = 1.0
+"""Seconds between two thoughts for one seat."""
+
+
+class Asked:
+    """Who asks, from which seat, about which position."""
+
+    def __init__(self, viewer: Viewer, seat: int, message: protocol.Hint) -> None:
+        self.viewer = viewer
+        self.seat = seat
+        self.id = message.id
+        self.seen = message.seen
+        self.task: asyncio.Task[None] | None = None
+
+    def stop(self) -> None:
+        if self.task is not None:
+            self.task.cancel()
+
+
+class Hints:
+    """The advice asked for at a live table, one a seat at a time."""
+
+    def __init__(self, live: LiveTable) -> None:
+        self.live = live
+        self.open: dict[int, Asked] = {}
+        self.given: dict[int, tuple[int, Reply]] = {}
+        """By seat: for which number of moves it was advised, and what."""
+        self.last: dict[int, float] = {}
+
+    def ask(self, viewer: Viewer, seat: int, message: protocol.Hint) -> None:
+        """Advise a seat, or say why not."""
+        asked = Asked(viewer, seat, message)
+        number = self.live.life.number_for(seat)
+        try:
+            self.allow(seat)
+            if message.seen != number:
+                viewer.send(encode(protocol.Stale(message.id, number)))
+            elif seat in self.given and self.given[seat][0] == number:
+                self.answer(asked, self.given[seat][1])
+            else:
+                self.hurry(seat)
+                self.open[seat] = asked
+                asked.task = asyncio.get_running_loop().create_task(self.think(asked))
+        except Denied as denied:
+            rule = self.live.life.game.hushed if denied.key == "hushed" else ""
+            words = denial(denied, viewer.lang)
+            viewer.send(encode(protocol.Refused(message.id, rule, words, [])))
+
+    def allow(self, seat: int) -> None:
+        """Only who is to move is advised, and only where host and rules allow it."""
+        live = self.live
+        if not live.life.head.hints:
+            raise Denied("no_hints")
+        if live.life.game.hushed:
+            raise Denied("hushed")
+        if live.life.status != "playing" or seat not in live.life.people_to_move():
+            raise Denied("not_your_move")
+        if seat in live.answers.held:
+            raise Denied("answered")
+
+    def hurry(self, seat: int) -> None:
+        """One thought at a time, and not too many."""
+        now = time.monotonic()
+        pause = PAUSE / self.live.hall.patience
+        if seat in self.open or now - self.last.get(seat, -pause) < pause:
+            raise Denied("hint_wait")
+        self.last[seat] = now
+
+    async def think(self, asked: Asked) -> None:
+        live, seat = self.live, asked.seat
+        try:
+            question = live.thinking.question(seat, live.life.game.levels[-1], "hint")
+            reply = await live.hall.pool.ask(question)
+            if self.current(asked):
+                self.given[seat] = asked.seen, reply
+                self.answer(asked, reply)
+        except Exception:
+            log.exception("hint_failed", table=live.life.head.id, seat=seat)
+            asked.viewer.send(encode(protocol.Stale(asked.id, live.life.number_for(seat))))
+        finally:
+            if self.open.get(seat) is asked:
+                del self.open[seat]
+
+    def current(self, asked: Asked) -> bool:
+        """Is it still the same question, of one who still sits there?"""
+        live, seat = self.live, asked.seat
+        here = asked.viewer in live.viewers and asked.viewer.seat == seat
+        return here and live.life.number_for(seat) == asked.seen and seat not in live.answers.held
+
+    def answer(self, asked: Asked, reply: Reply) -> None:
+        life = self.live.life
+        assert life.table is not None
+        game, lang, names = life.game, asked.viewer.lang, life.table.names
+        reason = reply.reason
+        level = f"@level.{game.levels[-1]}"
+        facts: dict[str, Fact] = {"level": level, "count": reason.simulations}
+        moves = [
+            protocol.HintedMove(move.do, reasons.named(game, move, lang, names), move.chance)
+            for move in reason.weighed
+        ]
+        words = reasons.WORDS.say(lang, f"hint.{reason.how}", facts)
+        asked.viewer.send(encode(protocol.Hinted(asked.id, asked.seen, words, moves)))
+
+    # --- when nobody needs it any more ---------------------------------------------------
+
+    def look(self) -> None:
+        """Something happened: give up what is out of date, and say so."""
+        life = self.live.life
+        for seat, asked in tuple(self.open.items()):
+            if not self.current(asked):
+                self.drop(asked)
+                asked.viewer.send(encode(protocol.Stale(asked.id, life.number_for(seat))))
+        for seat in [
+            seat for seat, (seen, _) in self.given.items() if seen != life.number_for(seat)
+        ]:
+            del self.given[seat]
+
+    def leave(self, viewer: Viewer) -> None:
+        """Who asked is gone."""
+        for asked in tuple(self.open.values()):
+            if asked.viewer is viewer:
+                self.drop(asked)
+
+    def drop(self, asked: Asked) -> None:
+        asked.stop()
+        self.open.pop(asked.seat, None)
+
+    def stop(self) -> None:
+        for asked in tuple(self.open.values()):
+            self.drop(asked)

@@ -1,0 +1,166 @@
+"""The search: what it finds, what it costs, and that it can be repeated."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from librt.random import Random
+
+from ludarc.bots.council import Council, joined
+from ludarc.bots.search import Search
+from ludarc.core.contract import Game
+from ludarc.core.guide import Guide
+from ludarc.core.state import State
+from ludarc.games import settle
+
+SEARCHED = [("rainbow", 4), ("rainbow", 2), ("sequence", 3), ("pirates", 2)]
+
+
+def dealt(name: str, players: int, seed: int = 3) -> tuple[Game[Any], State]:
+    """A position where there is a choice."""
+    game = settle(name, {"players": players})
+    state = game.deal(Random(seed))
+    while len(state.legal(state.actors()[0])) == 1:
+        seat = state.actors()[0]
+        state.apply(seat, state.legal(seat)[0])
+    return game, state
+
+
+def decisive(count: int) -> Iterator[tuple[State, dict[int, float]]]:
+    """Last decisions of games played by chance: some moves win, others do not."""
+    game = settle("rainbow", {"players": 2})
+    rng = Random(1)
+    while count > 0:
+        state = game.deal(rng)
+        while not state.over:
+            seat = state.actors()[0]
+            moves = state.legal(seat)
+            ends = {move: outcome(state, seat, move) for move in moves}
+            if None not in ends.values() and len(set(ends.values())) > 1:
+                count -= 1
+                yield state.copy(), {move: end for move, end in ends.items() if end is not None}
+            state.apply(seat, moves[rng.randrange(len(moves))])
+
+
+def outcome(state: State, seat: int, move: int) -> float | None:
+    """What a move that ends the game brings; nothing if it does not."""
+    after = state.copy()
+    after.apply(seat, move)
+    return after.payoff(seat) if after.over else None
+
+
+def test_where_one_move_wins_and_another_loses_the_search_takes_the_winning_one() -> None:
+    for state, ends in decisive(10):
+        best = Search(state, Guide(), 1).think(state, state.actors()[0], 100)
+        assert ends[best] == max(ends.values())
+
+
+@pytest.mark.parametrize(("name", "players"), SEARCHED)
+def test_the_same_seed_finds_the_same(name: str, players: int) -> None:
+    game, state = dealt(name, players)
+    seat = state.actors()[0]
+    level = game.levels[-1]
+    first, second = (Search(state, game.guide(level), 5) for _ in range(2))
+    first.think(state, seat, 60)
+    second.think(state, seat, 60)
+    assert first.findings() == second.findings()
+    second.think(state, seat, 60)
+    assert first.findings() != second.findings(), "its generator has gone on"
+
+
+@pytest.mark.parametrize(("name", "players"), SEARCHED)
+def test_every_simulation_is_counted_once_at_the_root(name: str, players: int) -> None:
+    game, state = dealt(name, players)
+    seat = state.actors()[0]
+    search = Search(state, game.guide(game.levels[-1]), 5)
+    move = search.think(state, seat, 120)
+    found = search.findings()
+    assert sum(visits for _, visits, _ in found) == search.simulations == 120
+    assert move == found[0][0]
+    assert move in state.legal(seat)
+    assert {code for code, _, _ in found} <= set(state.legal(seat))
+    assert all(0.0 <= chance <= 1.0 for _, _, chance in found)
+
+
+@pytest.mark.parametrize(("name", "players"), SEARCHED)
+def test_a_search_leaves_the_position_as_it_was(name: str, players: int) -> None:
+    game, state = dealt(name, players)
+    before = game.view(state, 0), game.view(state, 1), state.legal(state.actors()[0])
+    Search(state, game.guide(game.levels[-1]), 5).think(state, state.actors()[0], 40)
+    assert (game.view(state, 0), game.view(state, 1), state.legal(state.actors()[0])) == before
+
+
+def test_a_search_stops_when_its_time_is_up() -> None:
+    _, state = dealt("rainbow", 4)
+    search = Search(state, Guide(), 1)
+    search.think(state, state.actors()[0], 100_000, seconds=1e-9)
+    assert 1 <= search.simulations <= 32
+
+
+def test_a_search_forgets_the_position_before() -> None:
+    _, state = dealt("rainbow", 4)
+    search = Search(state, Guide(), 1)
+    seat = state.actors()[0]
+    search.think(state, seat, 500)
+    state.apply(seat, state.legal(seat)[0])
+    search.think(state, state.actors()[0], 50)
+    assert sum(visits for _, visits, _ in search.findings()) == 50
+
+
+class Shortlist(Guide):
+    """Ten first moves, the last of which stands out or does not."""
+
+    def __init__(self, last: float, attention: float) -> None:
+        super().__init__()
+        self.wide = True
+        self.attention = attention
+        self.last = last
+
+    def shortlist(self, state: State, seat: int, moves: Any, count: int, root: bool) -> int:
+        if not root:
+            return min(count, 1)
+        for i in range(10):
+            self.priors[i] = self.last if i == 9 else (1.0 - self.last) / 9
+        return 10
+
+
+def first_moves(last: float, attention: float, seed: int) -> list[int]:
+    """The places on the shortlist that were not overlooked."""
+    state = dealt("sequence", 2)[1]
+    seat = state.actors()[0]
+    search = Search(state, Shortlist(last, attention), seed)
+    search.think(state, seat, 30)
+    listed = state.legal(seat)[:10]
+    return sorted(listed.index(move) for move, _, _ in search.findings())
+
+
+def test_a_player_with_less_attention_overlooks_moves() -> None:
+    assert first_moves(0.1, 1.0, 1) == list(range(10))
+    kept = [first_moves(0.1, 0.5, seed) for seed in range(40)]
+    assert 150 < sum(map(len, kept)) < 250
+    assert all(kept)
+    assert first_moves(0.1, 0.0, 1) == list(range(10)), "who sees nothing looks at everything again"
+
+
+def test_no_player_overlooks_what_stands_out() -> None:
+    assert all(9 in first_moves(0.9, 0.2, seed) for seed in range(40))
+    assert not all(9 in first_moves(0.5, 0.2, seed) for seed in range(40))
+
+
+def test_what_several_found_is_summed() -> None:
+    found = joined([[(7, 10, 0.5), (3, 2, 1.0)], [(3, 12, 0.25)]])
+    assert [(move, visits) for move, visits, _ in found] == [(3, 14), (7, 10)]
+    assert [chance for _, _, chance in found] == pytest.approx([5 / 14, 0.5])
+
+
+def test_a_council_of_processes_shares_the_work_and_repeats_itself() -> None:
+    game, state = dealt("rainbow", 4)
+    seat = state.actors()[0]
+    with Council(game, "expert", processes=2) as council:
+        found = council.findings(state, seat, 101, seed=9)
+        assert sum(visits for _, visits, _ in found) == 101
+        assert council.findings(state, seat, 101, seed=9) == found
+        assert council.findings(state, seat, 101, seed=10) != found
+        assert council.think(state, seat, 101, seed=9) == found[0][0]

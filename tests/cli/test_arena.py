@@ -1,0 +1,215 @@
+"""`ludarc arena`: the same for the same seed, through kills and interruptions."""
+
+from __future__ import annotations
+
+import json
+import os
+import pty
+import re
+import select
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.cli.conftest import Run
+
+ROOT = Path(__file__).parents[2]
+LONG = ["arena", "sequence", "--bots", "medium,easy", "--games", "60", "--json"]
+
+
+def figures(ludarc: Run, *words: str) -> dict[str, Any]:
+    done = ludarc(*words, "--json")
+    assert done.returncode == 0, done.stderr
+    found: dict[str, Any] = json.loads(done.stdout)
+    return found
+
+
+def begun(*words: str, **more: Any) -> subprocess.Popen[bytes]:
+    command = [sys.executable, "-m", "ludarc", *words]
+    return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, **more)
+
+
+def lines_in(path: Path) -> int:
+    return path.read_bytes().count(b"\n") if path.exists() else 0
+
+
+def wait_for_games(path: Path, games: int) -> None:
+    until = time.monotonic() + 60
+    while lines_in(path) <= games:
+        assert time.monotonic() < until
+        time.sleep(0.005)
+
+
+def test_the_same_seed_gives_the_same_contest_on_any_number_of_processes(
+    ludarc: Run, tmp_path: Path
+) -> None:
+    words = ["arena", "regenbogen", "--bots", "easy,random,medium", "--games", "12"]
+    texts, found = [], []
+    for processes, seed in (("1", "5"), ("2", "5"), ("3", "5"), ("2", "6")):
+        path = tmp_path / f"{processes}-{seed}.jsonl"
+        more = ["--seed", seed, "--processes", processes, "--records", str(path)]
+        found.append(figures(ludarc, *words, *more))
+        texts.append(path.read_bytes())
+    assert found[0] == found[1] == found[2] != found[3]
+    assert texts[0] == texts[1] == texts[2] != texts[3]
+    assert texts[0].count(b"\n") == 36
+
+
+def test_a_contest_killed_again_and_again_ends_like_one_that_was_not(
+    ludarc: Run, tmp_path: Path
+) -> None:
+    path, records = tmp_path / "contest", tmp_path / "records.jsonl.zst"
+    resumed = [*LONG, "--resume", str(path), "--records", str(records), "--processes", "2"]
+    for games in (1, 8, 20):
+        running = begun(*resumed)
+        wait_for_games(path, games)
+        running.kill()
+        running.communicate()
+        assert running.returncode == -signal.SIGKILL
+        assert lines_in(path) < 60
+    with path.open("ab") as file:
+        file.write(b'{"task": {"deal": 29')  # a line torn in the middle
+    whole = figures(ludarc, *LONG, "--processes", "1", "--records", str(tmp_path / "whole.jsonl"))
+    done = ludarc(*resumed)
+    assert done.returncode == 0
+    assert json.loads(done.stdout) == whole
+    assert lines_in(path) == 61
+    checked = ludarc("record", "check", str(records))
+    assert checked.returncode == 0
+    assert b"60 games, no fault" in checked.stdout
+    piped = ludarc(*LONG, "--resume", str(path), "--records", "-", "--games", "60")
+    assert (tmp_path / "whole.jsonl").read_bytes() in piped.stdout
+
+
+def test_killed_workers_leave_with_their_arena(tmp_path: Path) -> None:
+    path = tmp_path / "contest"
+    running = begun(*LONG, "--resume", str(path), "--processes", "2")
+    wait_for_games(path, 1)
+    folder = Path(f"/proc/{running.pid}/task")
+    workers = [int(pid) for t in folder.iterdir() for pid in (t / "children").read_text().split()]
+    assert workers
+    running.kill()
+    running.communicate()
+    until = time.monotonic() + 20
+    while any(Path(f"/proc/{pid}/cmdline").exists() for pid in workers):
+        assert time.monotonic() < until
+        time.sleep(0.01)
+
+
+def test_an_interrupted_contest_tells_how_it_stands_and_goes_on_later(
+    ludarc: Run, tmp_path: Path
+) -> None:
+    path = tmp_path / "contest"
+    words = [*LONG, "--resume", str(path), "--processes", "2"]
+    heeded = signal.signal(signal.SIGINT, signal.default_int_handler)  # a job of `&` has it ignored
+    running = begun(*words, start_new_session=True)
+    signal.signal(signal.SIGINT, heeded)
+    wait_for_games(path, 6)
+    os.killpg(running.pid, signal.SIGINT)  # as a terminal does: to all of them
+    out, err = running.communicate(timeout=20)
+    assert running.returncode == 130
+    assert b"Traceback" not in err
+    assert f"--resume {path} goes on".encode() in err
+    told = json.loads(out)
+    assert told["complete"] is False
+    assert told["games"] == lines_in(path) - 1
+    done = figures(ludarc, *words)
+    assert done["complete"] is True
+    assert done["games"] == 60
+
+
+def test_more_games_of_a_finished_contest_are_added(ludarc: Run, tmp_path: Path) -> None:
+    words = ["arena", "rainbow", "--bots", "easy,random", "--resume", str(tmp_path / "contest")]
+    few = figures(ludarc, *words, "--games", "10")
+    more = figures(ludarc, *words, "--games", "30")
+    assert (few["games"], more["games"]) == (10, 30)
+    assert more == figures(ludarc, *words[:-2], "--games", "30")
+    assert figures(ludarc, *words, "--games", "10") == few
+
+
+def test_records_wanted_later_are_played_again(ludarc: Run, tmp_path: Path) -> None:
+    words = ["arena", "rainbow", "--bots", "easy,random", "--games", "6"]
+    words += ["--resume", str(tmp_path / "contest")]
+    first = figures(ludarc, *words)
+    assert figures(ludarc, *words, "--records", str(tmp_path / "r.jsonl")) == first
+    assert b"6 games, no fault" in ludarc("record", "check", str(tmp_path / "r.jsonl")).stdout
+
+
+def test_the_table_shows_shares_with_intervals_and_ratings(ludarc: Run) -> None:
+    done = ludarc("arena", "rainbow", "--bots", "easy,random,random", "--players", "3")
+    text = done.stdout.decode()
+    assert "random × 2" in text
+    assert re.search(r"easy +│ +102 │ +\d+\.\d % │ +\d+\.\d–\d+\.\d │ +33 %", text)
+    assert re.search(r"\d+\.\d ± \d+\.\d │", text)
+    assert done.stderr == b""
+
+
+def test_a_terminal_shows_a_bar_with_running_standings() -> None:
+    mother, child = pty.openpty()
+    command = [sys.executable, "-m", "ludarc", *LONG]
+    env = {**os.environ, "TERM": "xterm", "COLUMNS": "120"}
+    with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=child, env=env) as running:
+        os.close(child)
+        seen = b""
+        while select.select([mother], [], [], 60)[0]:
+            try:
+                piece = os.read(mother, 4096)
+            except OSError:
+                break
+            if not piece:
+                break
+            seen += piece
+        assert running.wait(60) == 0
+    os.close(mother)
+    assert re.search(rb"medium \d+ % .{1,3} \d+ .{1,3} easy \d+ %", seen)
+    assert b"/60" in seen
+
+
+def test_a_bot_of_ones_own_meets_a_level_and_its_faults_are_told(
+    ludarc: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(ROOT)
+    naughty = f"cmd:{sys.executable} -m tests.bots.naughty die 3"
+    thrifty = f"cmd:{sys.executable} docs/examples/thrifty.py"
+    words = ["arena", "rainbow", "--bots", f"{naughty},{thrifty}", "--games", "4", "--json"]
+    done = ludarc(*words)
+    assert done.returncode == 0
+    told = json.loads(done.stdout)
+    (faults,) = told["faults"]
+    assert (faults["bot"], faults["count"], faults["games"]) == (naughty, 4, 4)
+    assert f"{naughty} failed 4 times in 4 games" in done.stderr.decode()
+    assert "out of ideas" in done.stderr.decode()
+    assert told["line_ups"][0]["results"][1]["wins"] == 1.0
+
+
+BAD = [
+    (["chess", "--bots", "easy,random"], "'chess' is not a game here"),
+    (["rainbow", "--bots", "easy"], "two different computer players"),
+    (["rainbow", "--bots", "easy,genius"], "'genius' is no level"),
+    (["rainbow", "--bots", "easy,expert?"], "'expert?' is no level"),
+    (["rainbow", "--bots", "easy,random", "--players", "9"], "RB-1"),
+    (["rainbow", "--bots", "easy,random", "--players", "0"], "--players"),
+    (["rainbow", "--bots", "easy,random", "--games", "0"], "--games"),
+    (["rainbow", "--bots", "easy,random", "--budget", "0"], "--budget"),
+    (["rainbow", "--bots", "easy,random", "--budget", "nan"], "--budget"),
+    (["rainbow", "--bots", "easy,random", "--seconds", "0"], "--seconds"),
+    (["rainbow", "--bots", "easy,random", "--options", '{"discs": 4}'], "discs"),
+    (["rainbow", "--bots", "easy,random", "--resume", "/no/such/folder/f"], "No such file"),
+    (["rainbow", "--bots", "easy,random", "--resume", "/"], "Is a directory"),
+    (["rainbow", "--bots", "easy,random", "--records", "/no/such/folder/r"], "No such file"),
+    (["rainbow", "--bots", "easy,random", "--resume", __file__], "is no file of a contest"),
+    (["rainbow", "--bots", "easy,cmd:/no/such/bot"], "cannot be started: /no/such/bot"),
+    (["rainbow", "--bots", "easy,nosuch:Bot"], "there is no module nosuch"),
+]
+
+
+@pytest.mark.parametrize(("words", "told"), BAD)
+def test_bad_input_gets_a_clear_line(ludarc: Run, words: list[str], told: str) -> None:
+    done = ludarc("arena", *words)
+    assert done.returncode == 2
+    assert told in done.stderr.decode()

@@ -1,0 +1,80 @@
+"""Many tasks, all cores: answers in order, whatever happens to a process."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from ludarc.core.contract import Fault
+from ludarc.lab.executor import in_order
+
+
+def doubled(number: int) -> int:
+    time.sleep(0.01 * (number % 3))
+    return 2 * number
+
+
+def fatal_once(task: tuple[int, str]) -> int:
+    """The process dies over its task, the first time."""
+    number, mark = task
+    if mark and not Path(mark).exists():
+        Path(mark).touch()
+        os.kill(os.getpid(), signal.SIGKILL)
+    return number
+
+
+def fatal(number: int) -> int:
+    os.kill(os.getpid(), signal.SIGKILL)
+    return number
+
+
+def endless(number: int) -> int:
+    time.sleep(600 if number else 0)
+    return number
+
+
+@pytest.mark.parametrize("processes", [1, 2, 3])
+def test_answers_come_in_the_order_of_the_tasks(processes: int) -> None:
+    assert list(in_order(doubled, range(30), processes)) == list(range(0, 60, 2))
+    assert list(in_order(doubled, [], processes)) == []
+
+
+def test_a_task_whose_process_died_is_done_by_another(tmp_path: Path) -> None:
+    mark = str(tmp_path / "died")
+    tasks = [(number, mark if number == 5 else "") for number in range(20)]
+    assert list(in_order(fatal_once, tasks, 2)) == list(range(20))
+    assert Path(mark).exists()
+
+
+def test_a_task_that_kills_every_process_is_a_fault() -> None:
+    with pytest.raises(Fault, match="die again and again"):
+        list(in_order(fatal, range(3), 2))
+
+
+def test_tasks_are_not_taken_long_before_their_turn() -> None:
+    taken = []
+
+    def tasks() -> Iterator[int]:
+        for number in range(1000):
+            taken.append(number)
+            yield number
+
+    answers = in_order(doubled, tasks(), 2)
+    next(answers)
+    assert len(taken) <= 10
+    answers.close()
+
+
+def test_who_stops_listening_does_not_wait_for_the_others() -> None:
+    answers = in_order(endless, range(8), 2)
+    assert next(answers) == 0
+    began = time.monotonic()
+    answers.close()
+    assert time.monotonic() - began < 4
+    assert multiprocessing.active_children() == []

@@ -1,0 +1,217 @@
+"""Hints: for who is to move, from what his seat knows, to nobody else."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, cast
+
+import msgspec
+import pytest
+from librt.random import Random
+
+from ludarc.games import GAMES
+from ludarc.server import protocol
+from ludarc.server.live import LiveTable
+from ludarc.server.thinking import Thinking
+from ludarc.server.worker import answer
+from ludarc.table.chairs import Chair
+from ludarc.table.deeds import Entry, Moved, Started
+from ludarc.table.life import Head, Life
+from tests.server.guest import Guest, to_move
+from tests.server.house import House
+from tests.server.inside import Onlooker, dealt, hall_at, until
+
+
+def hint(guest: Guest, name: str = "h", seen: int | None = None) -> dict[str, Any]:
+    return {"type": "hint", "id": name, "seen": guest.number if seen is None else seen}
+
+
+def test_a_hint_goes_to_who_asked_and_nobody_else(house: House) -> None:
+    opened = house.open("rainbow", "me,me,me", start=True)
+
+    async def evening() -> None:
+        mover = await to_move(house, opened)
+        others = [Guest(house, opened.table, token) for token in opened.tokens.values()]
+        others.append(Guest(house, opened.table))  # one who watches
+        async with mover.here():
+            here = [other.here() for other in others]
+            for each in here:
+                await each.__aenter__()
+            legal = mover.legal
+            await mover.say(hint(mover))
+            told = await mover.answer("h")
+            assert told["type"] == "hinted"
+            assert told["number"] == mover.number
+            assert 1 <= len(told["moves"]) <= 3
+            assert all(move["do"] in legal for move in told["moves"])
+            assert all(0 <= move["chance"] <= 1 for move in told["moves"])
+            assert told["moves"][0]["words"].startswith("Nina")
+            for other in others:  # one of them is a second window of the same seat
+                await other.say({"type": "ping", "at": 1.0})
+                await other.hear("pong")
+                assert set(other.heard) <= {"welcome", "room", "pong"}
+            for each in here:
+                await each.__aexit__(None, None, None)
+
+    asyncio.run(evening())
+
+
+def test_the_same_question_gets_the_same_answer_at_once(house: House) -> None:
+    opened = house.open("rainbow", "me,me", start=True)
+
+    async def evening() -> None:
+        guest = await to_move(house, opened)
+        async with guest.here():
+            await guest.say(hint(guest, "a"))
+            first = await guest.answer("a")
+            await guest.say(hint(guest, "b"))
+            again = await guest.answer("b")
+            assert again == {**first, "id": "b"}
+
+    asyncio.run(evening())
+
+
+def test_one_thought_at_a_time(house: House) -> None:
+    opened = house.open("rainbow", "me,me", start=True)
+
+    async def evening() -> None:
+        guest = await to_move(house, opened)
+        async with guest.here():
+            await guest.say(hint(guest, "a"))
+            await guest.say(hint(guest, "b"))
+            refused = await guest.answer("b")
+            assert refused["type"] == "refused"
+            assert "One hint at a time" in refused["words"]
+            assert (await guest.answer("a"))["type"] == "hinted"
+
+    asyncio.run(evening())
+
+
+def test_a_hint_is_given_up_when_the_table_goes_on(house: House) -> None:
+    opened = house.open("rainbow", "me,me", start=True)
+
+    async def evening() -> None:
+        guest = await to_move(house, opened)
+        async with guest.here():
+            await guest.say(hint(guest, "old", guest.number + 1))
+            assert (await guest.answer("old"))["type"] == "stale"
+            await guest.say(hint(guest, "a"))
+            await guest.move()
+            assert (await guest.answer("a"))["type"] == "stale"
+
+    asyncio.run(evening())
+
+
+def test_who_is_not_to_move_gets_no_hint(house: House) -> None:
+    opened = house.open("rainbow", "me,me", start=True)
+
+    async def evening() -> None:
+        mover = await to_move(house, opened)
+        (token,) = [token for token in opened.tokens.values() if token != mover.token]
+        other, watcher = Guest(house, opened.table, token), Guest(house, opened.table)
+        async with other.here(), watcher.here():
+            await other.say(hint(other))
+            refused = await other.answer("h")
+            assert (refused["type"], refused["rule"]) == ("refused", "")
+            assert "only when you are to move" in refused["words"]
+            await watcher.say(hint(watcher))
+            assert (await watcher.hear("wrong", "hinted"))["type"] == "wrong"
+
+    asyncio.run(evening())
+
+
+@pytest.mark.parametrize(
+    ("game", "more", "rule"),
+    [
+        ("rainbow", {"hints": False}, ""),
+        ("regenbogen", {}, "RG-13"),
+        ("regenbogen", {"hints": False, "options": {"open_memory": True}}, ""),
+    ],
+)
+def test_where_host_or_rules_forbid_it_there_is_no_hint(
+    house: House, game: str, more: dict[str, Any], rule: str
+) -> None:
+    opened = house.open(game, "me,me", start=True, **more)
+    assert opened.room["hints"] is False
+
+    async def evening() -> None:
+        guest = await to_move(house, opened)
+        async with guest.here():
+            await guest.say(hint(guest))
+            refused = await guest.answer("h")
+            assert (refused["type"], refused["rule"]) == ("refused", rule)
+
+    asyncio.run(evening())
+
+
+def test_with_open_memory_there_are_hints_in_regenbogen(house: House) -> None:
+    opened = house.open("regenbogen", "me,me", start=True, options={"open_memory": True})
+
+    async def evening() -> None:
+        guest = await to_move(house, opened)
+        async with guest.here():
+            await guest.say(hint(guest))
+            assert (await guest.answer("h"))["type"] == "hinted"
+
+    asyncio.run(evening())
+
+
+OPTIONS: dict[str, dict[str, Any]] = {"regenbogen": {"open_memory": True, "discs_per_colour": 3}}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_hint_does_not_change_with_what_its_seat_cannot_know(game: str) -> None:
+    """Two worlds that differ only in what the seat cannot know ask the very same bytes, and what
+    is answered follows from those bytes."""
+    rng = Random(7)
+    life = Life(
+        Head(
+            id="t",
+            game=game,
+            options={"players": 3, **OPTIONS.get(game, {})},
+            chairs=[Chair("person", name=f"{seat}") for seat in range(3)],
+            host="",
+            seed=bytes(32),
+            opened=0.0,
+        )
+    )
+    life.fold(Entry(1, Started(), 0.0))
+    thinking = Thinking(cast(LiveTable, SimpleNamespace(life=life)))
+    level = life.game.levels[1]
+    for _ in range(60):
+        assert life.table is not None
+        if life.status != "playing":
+            break
+        seat = life.actors()[0]
+        truth = life.table.state
+        question = msgspec.msgpack.encode(thinking.question(seat, level, "hint"))
+        life.table.state = truth.copy()
+        life.table.state.sample(seat, rng)
+        assert msgspec.msgpack.encode(thinking.question(seat, level, "hint")) == question
+        life.table.state = truth
+        one, other = (msgspec.msgpack.decode(answer(question)) for _ in range(2))
+        assert one["move"] == other["move"]
+        assert one["reason"] == other["reason"]
+        legal = life.game.legal(truth, seat)
+        life.fold(Entry(life.number + 1, Moved(seat, legal[rng.randrange(len(legal))]), 0.0))
+
+
+def test_a_hint_is_not_thought_through_when_who_asked_has_left(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with hall_at(tmp_path) as (hall, pool):
+            head = await dealt(hall, "rainbow", "me,easy")
+            live = await hall.wake(head.id)
+            asker = Onlooker(0)
+            live.enter(asker)
+            await until(lambda: live.life.people_to_move() == [0])
+            asked = len(pool.questions)
+            live.hints.ask(asker, 0, protocol.Hint("h", live.life.number_for(0)))
+            live.leave(asker)
+            assert not live.hints.open
+            await asyncio.sleep(0.05)
+            assert len(pool.questions) == asked
+            assert "hinted" not in [message["type"] for message in asker.messages]
+
+    asyncio.run(evening())

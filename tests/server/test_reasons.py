@@ -1,0 +1,112 @@
+"""Why computer players move: in general words while the game goes on, all of it afterwards."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from ludarc.bots.reasons import WORDS, Reason, Weighed, motive, told
+from ludarc.core.contract import Note
+from ludarc.core.words import Fact
+from ludarc.games import GAMES, settle
+from tests.server.inside import Onlooker, dealt, hall_at, until
+
+
+def eyes(why: bool) -> Onlooker:
+    watcher = Onlooker()
+    watcher.why = why
+    return watcher
+
+
+def test_only_who_wants_to_know_is_told_and_only_afterwards_all(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with hall_at(tmp_path) as (hall, _):
+            head = await dealt(hall, "rainbow", "easy,easy")
+            live = await hall.wake(head.id)
+            curious, other = eyes(why=True), eyes(why=False)
+            live.enter(curious)
+            live.enter(other)
+            await until(lambda: live.life.status == "over")
+            kinds = [message["type"] for message in curious.messages]
+            assert kinds.count("reason") == live.life.moves
+            assert kinds.count("reasons") == 1
+            assert kinds.index("reasons") > max(i for i, k in enumerate(kinds) if k == "update")
+            assert len(curious.last("reasons")["lines"]) == live.life.moves
+            assert not {"reason", "reasons"} & {message["type"] for message in other.messages}
+            late = eyes(why=True)
+            live.enter(late)
+            assert late.last("reasons") == curious.last("reasons")
+
+    asyncio.run(evening())
+
+
+def test_what_is_told_in_the_game_depends_on_what_everybody_saw_alone(tmp_path: Path) -> None:
+    """Each word told in the game is the motive of the note everybody was told of the move."""
+
+    async def evening() -> None:
+        async with hall_at(tmp_path) as (hall, _):
+            hall.floor = 0.0
+            head = await dealt(hall, "pirates", "easy,easy,easy")
+            live = await hall.wake(head.id)
+            curious = eyes(why=True)
+            live.enter(curious)
+            await until(lambda: live.life.status == "over")
+            seen = ""
+            reasons = 0
+            for message in curious.messages:
+                if message["type"] == "update":
+                    keys = [note["key"] for event in message["events"] for note in event["notes"]]
+                    seen = motive(live.life.game, Note(keys[0], {}), "en") if keys else ""
+                elif message["type"] == "reason":
+                    assert message["words"] == seen
+                    reasons += 1
+            assert reasons > 10
+
+    asyncio.run(evening())
+
+
+def test_where_the_host_forbids_hints_nobody_is_told_why(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with hall_at(tmp_path) as (hall, _):
+            head = await dealt(hall, "rainbow", "easy,easy", hints=False)
+            live = await hall.wake(head.id)
+            curious = eyes(why=True)
+            live.enter(curious)
+            await until(lambda: live.life.status == "over")
+            assert not {"reason", "reasons"} & {message["type"] for message in curious.messages}
+
+    asyncio.run(evening())
+
+
+def test_a_search_says_how_sure_it_was() -> None:
+    game = settle("rainbow", {"players": 2})
+
+    def moves(*chances: float) -> list[Weighed]:
+        facts: dict[str, Fact] = {"who": 0, "cards": [3, 3]}
+        return [Weighed({"play": [3, 3]}, "play.set", facts, chance) for chance in chances]
+
+    sure = told(game, Reason("search", moves(0.62, 0.5), 800), "en", ["Iris", "Otto"])
+    assert "62 %" in sure
+    assert "only 50 %" in sure
+    assert "Iris plays SET 3-3" in sure
+    assert "hesitated" in told(game, Reason("search", moves(0.5, 0.49), 800), "en", ["Iris", "O"])
+    assert "no other move" in told(game, Reason("search", moves(0.5), 800), "en", ["Iris", "O"])
+    for how in ("only", "chance", "settled", "thumb"):
+        for lang in ("fr", "en"):
+            assert told(game, Reason(how, moves(0.5)), lang, ["Iris", "Otto"])
+
+
+def test_french_and_english_say_the_same() -> None:
+    assert list(WORDS.catalogues["fr"]) == list(WORDS.catalogues["en"])
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_game_has_its_rule_of_thumb_and_its_motives_for_notes_it_tells(name: str) -> None:
+    game = settle(name, {"players": 2})
+    assert f"thumb.{name}" in WORDS.catalogues["fr"]
+    motives = [key for key in WORDS.catalogues["fr"] if key.startswith(f"why.{name}.")]
+    assert motives
+    for key in motives:
+        assert key.removeprefix(f"why.{name}.") in game.words.catalogues["fr"], key

@@ -1,0 +1,179 @@
+"""Stronger players on the page: their levels, hints, and why they moved."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.web.game import Game
+from tests.web.guest import PHONE, Guest
+from tests.web.stage import Stage, fill_form, gather, open_table, play_now
+
+
+def hinted(guest: Guest) -> list[dict[str, object]]:
+    return [frame for frame in guest.frames if frame["type"] == "hinted"]
+
+
+def until_my_turn(guest: Guest) -> None:
+    guest.until(lambda: guest.legal, "it is my turn")
+
+
+def panel(guest: Guest) -> Locator:
+    return guest.page.get_by_role("region", name=guest.text("hint.title"))
+
+
+def test_a_table_is_opened_against_the_level_that_was_picked(stage: Stage) -> None:
+    guest = stage.guest("fr")
+    fill_form(guest, "rainbow", ["me", "bot"])
+    picker = guest.page.get_by_label(guest.text("new.level", n=2))
+    levels = ["easy", "medium", "hard", "expert"]
+    expect(picker.get_by_role("option")).to_have_text([guest.text(f"level.{x}") for x in levels])
+    picker.select_option("expert")
+    expect(guest.page.get_by_text(guest.text("level.expert.about"))).to_be_visible()
+    guest.button("new.go").click()
+    guest.until_it_is("playing")
+    assert guest.room["seats"][1]["level"] == "expert"
+    seat = guest.page.get_by_role("listitem").filter(has_text=guest.room["seats"][1]["name"])
+    expect(seat.first).to_contain_text(guest.text("level.expert"))
+
+
+def test_a_hint_names_a_best_move_and_two_others_and_can_be_played(stage: Stage) -> None:
+    guest = stage.guest("fr", size=PHONE)
+    play_now(guest, "rainbow")
+    until_my_turn(guest)
+    number, legal = guest.number, guest.legal
+    guest.button("hint.ask").click()
+    expect(panel(guest)).to_be_visible()
+    (hint,) = hinted(guest)
+    moves = hint["moves"]
+    assert isinstance(moves, list)
+    assert 1 <= len(moves) <= 3
+    assert all(move["do"] in legal for move in moves)
+    expect(panel(guest).get_by_role("listitem")).to_have_count(len(moves))
+    expect(panel(guest)).to_contain_text(moves[0]["words"])
+    panel(guest).get_by_role("button", name=guest.text("hint.play")).first.click()
+    guest.until(lambda: guest.number > number, "the move is made")
+    expect(panel(guest)).to_have_count(0)
+
+
+def test_the_key_i_asks_and_a_listener_hears_the_answer(stage: Stage) -> None:
+    guest = stage.guest("en")
+    play_now(guest, "sequence")
+    until_my_turn(guest)
+    guest.page.keyboard.press("i")
+    expect(panel(guest)).to_be_visible()
+    (hint,) = hinted(guest)
+    spoken = guest.page.get_by_role("status").filter(has_text=str(hint["words"]))
+    expect(spoken).to_have_count(1)
+
+
+def signs(guest: Guest) -> Locator:
+    """What the board points out."""
+    return guest.page.locator(".board .hinted")
+
+
+@pytest.mark.parametrize("size", [PHONE, (1280, 800)], ids=["phone", "desktop"])
+@pytest.mark.parametrize("game", ["rainbow", "sequence", "pirates", "regenbogen"])
+def test_the_board_points_out_what_a_hint_is_about_until_the_position_changes(
+    stage: Stage, game: str, size: tuple[int, int]
+) -> None:
+    guest = stage.guest("fr", size=size)
+    fill_form(guest, game, ["me", "bot"])
+    if game == "regenbogen":
+        guest.page.get_by_label(guest.text("option.open_memory")).check()
+    guest.button("new.go").click()
+    guest.until_it_is("playing")
+    guest.button("hint.ask").click()
+    expect(panel(guest)).to_be_visible()
+    expect(signs(guest)).not_to_have_count(0)
+    spoken = guest.page.get_by_role("button", name=guest.text("hint.here"))
+    expect(spoken.first).to_be_attached()
+    guest.page.keyboard.press("Escape")
+    expect(panel(guest)).to_have_count(0)
+    expect(signs(guest)).not_to_have_count(0)
+    guest.page.keyboard.press("i")
+    expect(panel(guest)).to_be_visible()
+    assert len(hinted(guest)) == 1
+    number = guest.number
+    panel(guest).get_by_role("button", name=guest.text("hint.play")).first.click()
+    guest.until(lambda: guest.number > number, "the move is made")
+    expect(signs(guest)).to_have_count(0)
+
+
+def test_who_looks_at_another_of_the_moves_sees_that_one_pointed_out(stage: Stage) -> None:
+    guest = stage.guest("en")
+    play_now(guest, "rainbow")
+    until_my_turn(guest)
+    guest.button("hint.ask").click()
+    expect(panel(guest)).to_be_visible()
+    (hint,) = hinted(guest)
+    moves = hint["moves"]
+    assert isinstance(moves, list)
+    rows = panel(guest).get_by_role("listitem")
+    for at in reversed(range(len(moves))):
+        rows.nth(at).get_by_role("button").focus()
+        cards = moves[at]["do"]["play"]
+        expect(signs(guest)).to_have_count(len(cards))
+        expect(signs(guest).first).to_contain_text(f"{round(100 * moves[at]['chance'])} %")
+        assert all(str(value) in signs(guest).nth(n).inner_text() for n, value in enumerate(cards))
+
+
+def test_who_asks_where_there_are_no_hints_is_told_why(stage: Stage) -> None:
+    guest = stage.guest("en")
+    open_table(guest, "regenbogen", ["me", "bot"])
+    guest.until_it_is("playing")
+    until_my_turn(guest)
+    guest.page.keyboard.press("i")
+    expect(guest.page.get_by_role("alert")).to_contain_text("RG-13")
+
+
+def test_the_key_of_hints_is_listed_with_the_others(stage: Stage) -> None:
+    guest = stage.guest("fr")
+    play_now(guest, "sequence")
+    guest.page.keyboard.press("?")
+    keys = guest.page.get_by_role("dialog")
+    expect(keys).to_contain_text(guest.text("keys.common.3"))
+
+
+def test_nobody_else_hears_of_a_hint(stage: Stage) -> None:
+    host, friend = stage.guest("en"), stage.guest("fr")
+    gather(host, [friend], "rainbow")
+    mover, other = (host, friend) if host.legal else (friend, host)
+    until_my_turn(mover)
+    before = len(other.frames)
+    expect(other.button("hint.ask")).to_have_count(0)
+    mover.button("hint.ask").click()
+    expect(panel(mover)).to_be_visible()
+    told = [frame["type"] for frame in other.frames[before:]]
+    assert set(told) <= {"pong"}
+
+
+def test_there_is_no_hint_where_the_host_or_the_rules_forbid_it(stage: Stage) -> None:
+    guest = stage.guest("en")
+    fill_form(guest, "rainbow", ["me", "bot"])
+    guest.page.get_by_label(guest.text("new.hints")).uncheck()
+    guest.button("new.go").click()
+    guest.until_it_is("playing")
+    until_my_turn(guest)
+    expect(guest.button("hint.ask")).to_have_count(0)
+    guest.page.keyboard.press("i")
+    open_table(guest, "regenbogen", ["me", "bot"])
+    guest.until_it_is("playing")
+    until_my_turn(guest)
+    expect(guest.button("hint.ask")).to_have_count(0)
+    assert not hinted(guest)
+
+
+def test_who_wants_to_know_is_told_why_computers_move_and_afterwards_all(stage: Stage) -> None:
+    guest = stage.guest("en")
+    play_now(guest, "rainbow")
+    guest.page.get_by_label(guest.text("menu")).click()
+    guest.button("menu.why_on").click()
+    guest.until(lambda: guest.number >= 0, "back at the table")
+    Game([guest]).finish()
+    live = [frame for frame in guest.frames if frame["type"] == "reason"]
+    assert live
+    expect(guest.page.get_by_text(live[-1]["words"]).first).to_be_visible()
+    guest.page.get_by_text(guest.text("end.thoughts")).click()
+    (told,) = [frame for frame in guest.frames if frame["type"] == "reasons"]
+    expect(guest.page.get_by_text(told["lines"][0]["words"]).first).to_be_visible()
