@@ -124,7 +124,11 @@ def row(meeting: Meeting) -> str:
     share, low, high = (100 * best[key] for key in ("wins", "wins_low", "wins_high"))
     interval = f"{low:.1f} to {high:.1f}"
     bar = f"{meeting.asked:.0f}"
-    asked = f"above {bar} even at worst" if meeting.asked == DUEL else bar
+    asked = (
+        f"above {bar} even at worst"
+        if meeting.bots.count(",") == 1 and meeting.asked == DUEL
+        else bar
+    )
     fair = f"{100 * best['fair']:.0f}"
     return f"| {command} | {best['games']} | **{share:.1f} %** | {interval} | {fair} | {asked} |\n"
 
