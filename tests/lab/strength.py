@@ -51,8 +51,8 @@ DUEL = 50.0
 
 MEETINGS = (
     Meeting("rb-me", "rainbow", "medium,easy", 400, DUEL, 0.5),
-    Meeting("rb-hm", "rainbow", "hard,medium", 400, DUEL, 0.2),
-    Meeting("rb-xh", "rainbow", "expert,hard", 400, DUEL, 0.03),
+    Meeting("rb-hm", "rainbow", "hard,medium", 400, DUEL, 0.1),
+    Meeting("rb-xh", "rainbow", "expert,hard", 200, DUEL, 0.03),
     Meeting("rb-4e", "rainbow", "expert,easy,easy,easy", 400, 60.0, 0.06),
     Meeting("rb-4m", "rainbow", "expert,medium,medium,medium", 400, 40.0, 0.06),
     Meeting("sq-er", "sequence", "easy,random", 1000, 97.0),
@@ -61,7 +61,7 @@ MEETINGS = (
     Meeting("sq-xh", "sequence", "expert,hard", 400, DUEL, 0.05),
     Meeting("sq-xe", "sequence", "expert,easy", 400, 85.0, 0.05),
     Meeting("rp-me", "pirates", "medium,easy", 400, DUEL),
-    Meeting("rp-hm", "pirates", "hard,medium", 400, DUEL, 0.1),
+    Meeting("rp-hm", "pirates", "hard,medium", 200, DUEL, 0.1),
     Meeting("rp-xh", "pirates", "expert,hard", 200, DUEL, 0.1),
     Meeting("rp-xe", "pirates", "expert,easy", 200, 80.0, 0.1),
     Meeting("rp-4e", "pirates", "expert,easy,easy,easy", 200, 50.0, 0.1),
@@ -124,7 +124,11 @@ def row(meeting: Meeting) -> str:
     share, low, high = (100 * best[key] for key in ("wins", "wins_low", "wins_high"))
     interval = f"{low:.1f} to {high:.1f}"
     bar = f"{meeting.asked:.0f}"
-    asked = f"above {bar} even at worst" if meeting.asked == DUEL else bar
+    asked = (
+        f"above {bar} even at worst"
+        if meeting.bots.count(",") == 1 and meeting.asked == DUEL
+        else bar
+    )
     fair = f"{100 * best['fair']:.0f}"
     return f"| {command} | {best['games']} | **{share:.1f} %** | {interval} | {fair} | {asked} |\n"
 

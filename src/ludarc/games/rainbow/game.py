@@ -36,7 +36,7 @@ class RainbowGame(Game[Rainbow]):
     option_rules = MappingProxyType({"players": "RB-1", "open_scores": "RB-14"})
     words = Words("ludarc.games.rainbow")
     levels = ("random", "easy", "medium", "hard", "expert")
-    thinking = MappingProxyType({"medium": 2000, "hard": 8000, "expert": 60000})
+    thinking = MappingProxyType({"medium": 1000, "hard": 8000, "expert": 60000})
 
     def blank(self) -> Rainbow:
         return Rainbow(self.seats)
@@ -72,7 +72,7 @@ class RainbowGame(Game[Rainbow]):
         return view.own(state, seat)
 
     def thumb(self, state: Rainbow, seat: int, rng: Random, level: str) -> int:
-        return bot.thumb(state, seat)
+        return bot.thumb(state, seat, rng)
 
     def guide(self, level: str) -> Guide:
         return RainbowGuide(wide=level != "medium")

@@ -59,7 +59,7 @@ class SequenceGame(Game[Sequence]):
     )
     words = Words("ludarc.games.sequence")
     levels = ("random", "easy", "medium", "hard", "expert")
-    thinking = MappingProxyType({"hard": 8000, "expert": 40000})
+    thinking = MappingProxyType({"hard": 8000, "expert": 36000})
 
     @classmethod
     def settle(cls, options: Json) -> Self:
