@@ -73,7 +73,7 @@ OUT_NOW: Final = 12
 OUT_SOON: Final = 13
 
 # Logistic regressions against who won: 57,000 positions of 3,000 games of two thinking players
-# (`skipper`), and 49,000 of 2,000 games of four. Two race to go out; of four, few do.
+# (`skipper`), and 49,000 of 2,000 games of four.
 DUEL: Final = vec[float](
     [-0.25, 0.225, -0.12, 0.1, 0.2, 0.1, 1.06, 0.5, 0.0, 0.22, 0.4, 0.45, 2.1, 1.2]
 )
