@@ -338,3 +338,10 @@ def test_a_player_that_reckons_uses_nothing_made_up(players: int) -> None:
             moves = {Bot(game, seat, level("medium"), seed).choose(state) for seed in range(4)}
             assert len(moves) == 1
             state.apply(seat, moves.pop())
+
+
+def test_a_gentle_player_does_not_gang_up_on_the_leader() -> None:
+    """RP-12, RP-21"""
+    sheet = Sheet(3, hands=["cannon 1 1 3"], islands=[[], ["6 6 6"], [RAINBOW, "6 6 6"]])
+    moves = {Bot(sheet.game, 0, level("easy"), seed).choose(sheet.state) for seed in range(30)}
+    assert {sheet.game.write(sheet.state, 0, move)["at"] for move in moves} == {1, 2}

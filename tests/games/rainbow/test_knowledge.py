@@ -155,3 +155,12 @@ def test_a_seat_is_told_what_each_of_its_plays_would_bring() -> None:
     assert (told[4, 5].choice, told[3, 4, 5].choice, told[5,].choice) == (1, 1, 2)
     assert (5, 5) not in told
     assert sheet.own(0).promises == []
+
+
+def test_an_easy_player_is_careless_now_and_then() -> None:
+    """RB-6"""
+    game = RainbowGame.settle({"players": 3})
+    state = game.deal(Random(1))
+    choices = [Bot(game, state.actor, LEVELS["easy"], seed).choose(state) for seed in range(60)]
+    usual = max(set(choices), key=choices.count)
+    assert 35 < choices.count(usual) < 60
