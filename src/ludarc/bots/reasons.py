@@ -23,13 +23,14 @@ MOST = 3
 """The best move and two alternatives."""
 LEAST_SHARE = 0.005
 """Of what was hardly looked at nobody knows the chance."""
-SURE = 0.04
-"""From so much ahead of the second choice on, the first is clear."""
+SURE = 4
+"""From so many hundredths ahead of the second choice on, the first is clear."""
 
 
 class Weighed(msgspec.Struct, frozen=True):
     """A move that was thought about: as the record writes it, the key and the facts of the words
-    for it, and the chance to win found for it, if any was sought."""
+    for it, and the chance to win found for it, if any was sought: in whole hundredths, so that
+    whoever shows it shows the same."""
 
     do: Json
     key: str
@@ -60,7 +61,7 @@ def weighed(game: Game[Any], known: State, seat: int, move: int, chance: float |
     """A move with its words: what is told of it first when it is made."""
     do = game.write(known, seat, move)
     note = game.play(known.copy(), seat, move).notes[0]
-    limited = None if chance is None else min(1.0, max(0.0, round(chance, 4)))
+    limited = None if chance is None else min(1.0, max(0.0, round(chance, 2)))
     return Weighed(do, note.key, note.facts, limited)
 
 
@@ -89,7 +90,7 @@ def told(game: Game[Any], reason: Reason, lang: str, names: list[str]) -> str:
         "other": named(game, others[0], lang, names).rstrip("."),
         "second": percent(others[0]),
     }
-    sure = (first.chance or 0.0) - (others[0].chance or 0.0) >= SURE
+    sure = percent(first) - percent(others[0]) >= SURE
     return WORDS.say(lang, "reason.sure" if sure else "reason.close", facts)
 
 
