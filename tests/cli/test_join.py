@@ -85,7 +85,8 @@ def test_a_host_a_friend_and_a_spectator_play_a_whole_game_with_a_computer(
             await until(lambda: host.room and leo.room and witness.room, pilot)
             assert "Enter starts" in shown(host)
             await type_in(host, "")
-            await until(lambda: witness.view is not None, pilot)
+            for app in (host, leo, witness):
+                await until(lambda: app.room["status"] == "playing", pilot)  # noqa: B023
             while host.room["status"] == "playing":
                 for app in (host, leo):
                     if app.legal and app.room["status"] == "playing":
