@@ -21,7 +21,7 @@ from ludarc.games.sequence.guide import SequenceGuide
 from ludarc.games.sequence.moves import cards_of
 from ludarc.games.sequence.outlook import Outlook, Watch
 from ludarc.games.sequence.rules import DEAD, DRAW, Sequence
-from ludarc.games.sequence.value import built, feared
+from ludarc.games.sequence.stakes import built, feared
 from tests.games.sequence.sheet import Sheet
 from tests.games.sequence.test_secrecy import imagined, met
 
