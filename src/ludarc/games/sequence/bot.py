@@ -26,7 +26,7 @@ from ludarc.games.sequence.rules import (
 from ludarc.games.sequence.stakes import glance, is_pressing
 from ludarc.games.sequence.value import reckon
 
-ATTENTION = {"easy": 0.18, "medium": 0.35, "hard": 0.5, "expert": 1.0}
+ATTENTION = {"easy": 0.18, "medium": 0.22, "hard": 0.35, "expert": 1.0}
 """The share of the squares a level looks at: beginners do not see the whole board."""
 
 
@@ -58,10 +58,10 @@ def thumb(state: Sequence, seat: int, rng: Random, level: str) -> int:
 def noticed(
     state: Sequence, seat: int, moves: list[int], rng: Random, attention: float
 ) -> list[int]:
-    """The moves to squares that are not overlooked."""
+    """The moves to squares that are not overlooked; at least one square is looked at."""
     looked_at = {square for square in range(SQUARES) if rng.random() < attention}
     seen = [move for move in moves if move % 128 in looked_at or is_pressing(state, seat, move)]
-    return seen or moves
+    return seen or [moves[rng.randrange(len(moves))]]
 
 
 def best(scored: list[tuple[float, int]], rng: Random) -> int:
