@@ -14,22 +14,12 @@ from ludarc.core.guide import THINK, Guide
 from ludarc.core.state import MOST_MOVES, NOBODY, State
 from ludarc.games.sequence.board import BOARD, SQUARES
 from ludarc.games.sequence.cards import is_remover, is_wild
+from ludarc.games.sequence.codes import BY_WILD, CALL, CHOICE, DEAD, DENY, DISCARD, DRAW, REMOVE
 from ludarc.games.sequence.doubt import Doubt
 from ludarc.games.sequence.odds import Odds
 from ludarc.games.sequence.outlook import Outlook, Watch
-from ludarc.games.sequence.rules import (
-    BY_WILD,
-    CALL,
-    CARD_BITS,
-    CARD_MASK,
-    CHOICE,
-    DEAD,
-    DENY,
-    DISCARD,
-    DRAW,
-    REMOVE,
-    Sequence,
-)
+from ludarc.games.sequence.position import CARD_BITS, CARD_MASK
+from ludarc.games.sequence.rules import Sequence
 from ludarc.games.sequence.value import REMOVER_KEPT, WILD_KEPT, feared, reckon
 
 SQUARE_MASK: Final = 127

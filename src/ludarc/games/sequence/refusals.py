@@ -5,17 +5,9 @@ from __future__ import annotations
 from ludarc.core.contract import Refusal
 from ludarc.games.sequence.board import BOARD, CORNER, SQUARE_NAMES
 from ludarc.games.sequence.cards import is_remover, is_wild
+from ludarc.games.sequence.codes import ACCEPT, CALL, CHOICE, DEAD, DISCARD, DRAW, REMOVE
 from ludarc.games.sequence.moves import card_of, cards_of, is_code, pretty
-from ludarc.games.sequence.rules import (
-    ACCEPT,
-    CALL,
-    CHOICE,
-    DEAD,
-    DISCARD,
-    DRAW,
-    REMOVE,
-    Sequence,
-)
+from ludarc.games.sequence.rules import Sequence
 
 
 def forbids(state: Sequence, seat: int, move: int) -> Refusal:

@@ -13,14 +13,10 @@ from mypy_extensions import i64
 
 from ludarc.core.state import zeros
 from ludarc.games.sequence.board import BOARD, LINES, NO_LINE, THROUGH
-from ludarc.games.sequence.cards import (
-    JACK_OF_CLUBS,
-    JACK_OF_DIAMONDS,
-    KINDS,
-    is_remover,
-    is_wild,
-)
-from ludarc.games.sequence.rules import CARD_BITS, CARD_MASK, KIND_MASK, Sequence
+from ludarc.games.sequence.cards import JACK_OF_CLUBS, JACK_OF_DIAMONDS, KINDS, is_remover, is_wild
+from ludarc.games.sequence.fives import agrees
+from ludarc.games.sequence.position import CARD_BITS, CARD_MASK, KIND_MASK
+from ludarc.games.sequence.rules import Sequence
 
 # What a line is worth to its team by the chips it holds already, and to the others as a threat.
 BUILT: Final = vec[i64]([1, 4, 14, 60, 1000])
@@ -70,7 +66,7 @@ def worth(state: Sequence, team: i64, square: i64, worths: vec[i64]) -> i64:
             continue
         upper = lines_upper[line]
         lower = lines_lower[line]
-        if upper & foe_upper | lower & foe_lower == 0 and state.agrees(team, line):
+        if upper & foe_upper | lower & foe_lower == 0 and agrees(state, team, line):
             total += worths[ones(upper & own_upper) + ones(lower & own_lower)]
     return total
 
@@ -181,7 +177,7 @@ class Reckoning:
             if upper & foe_upper | lower & foe_lower != 0:
                 continue
             have = ones(upper & own_upper) + ones(lower & own_lower)
-            if have == 0 or have == 5 or not state.agrees(team, line):
+            if have == 0 or have == 5 or not agrees(state, team, line):
                 continue
             ease = self.ease(line, own_upper, own_lower, ours, wild, cards)
             total += ease * (WEIGHTS.own[have] if ours else WEIGHTS.foe[have])
