@@ -16,6 +16,7 @@ from ludarc.core.bag import BITS, FULL, many, one, size
 from ludarc.core.state import NOBODY, zeros
 from ludarc.games.pirates.arrange import ARRANGER, Wish
 from ludarc.games.pirates.bags import many_of, min_of
+from ludarc.games.pirates.blackcards import SEEN, may_fetch
 from ludarc.games.pirates.cards import (
     AT_ONE,
     BLACKS,
@@ -70,7 +71,7 @@ from ludarc.games.pirates.harbour import (
     TURN,
     WINDOW,
 )
-from ludarc.games.pirates.rules import BONUS, DRAWN, RAINBOWS, SEEN, Pirates
+from ludarc.games.pirates.rules import BONUS, DRAWN, RAINBOWS, Pirates
 
 HARM: Final = vec[float]([1.6, 1.1, 0.8, 0.8, 1.5, 1.5, 0.9, 0.4])
 """What a black card costs whom it strikes, by effect."""
@@ -343,9 +344,9 @@ class Deckhand:
     def fetch(self, state: Pirates) -> i64:
         self.best_fetch(state)
         kind = self.seen[0]
-        if kind == NOBODY or not state.may_fetch(kind):
+        if kind == NOBODY or not may_fetch(state, kind):
             for kind in range(i64(KINDS)):
-                if state.may_fetch(kind):
+                if may_fetch(state, kind):
                     break
         return code(FETCH, kind, 0)
 

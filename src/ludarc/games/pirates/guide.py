@@ -17,6 +17,7 @@ from ludarc.core.bag import many, size
 from ludarc.core.guide import THINK, Guide
 from ludarc.core.state import NOBODY, State
 from ludarc.games.pirates.arrange import ARRANGER, Wish
+from ludarc.games.pirates.blackcards import can_block
 from ludarc.games.pirates.cards import BLACKS, KINDS, RAINBOW, blocker_of, effect_of
 from ludarc.games.pirates.codes import (
     ADD,
@@ -118,7 +119,7 @@ class PiratesGuide(Guide):
         if phase == TURN:
             return in_turn(Skipper(state, seat))
         if phase == WINDOW:
-            return THINK if state.can_block(seat) else code(ANSWER, 0, NO)
+            return THINK if can_block(state, seat) else code(ANSWER, 0, NO)
         if phase == LAST:
             edits = best_edits(state, seat, Wish(), True)
             return edits[0] if edits else code(DONE, 0, 0)
