@@ -14,7 +14,7 @@ from mypy_extensions import i64
 
 from ludarc.core.bag import BITS, FULL, many, one, size
 from ludarc.core.state import NOBODY, zeros
-from ludarc.games.pirates.arrange import ARRANGER, Wish
+from ludarc.games.pirates.arrange import ARRANGER
 from ludarc.games.pirates.bags import many_of, min_of
 from ludarc.games.pirates.blackcards import SEEN, may_fetch
 from ludarc.games.pirates.cards import (
@@ -72,6 +72,7 @@ from ludarc.games.pirates.harbour import (
     WINDOW,
 )
 from ludarc.games.pirates.rules import BONUS, DRAWN, RAINBOWS, Pirates
+from ludarc.games.pirates.wish import Wish
 
 HARM: Final = vec[float]([1.6, 1.1, 0.8, 0.8, 1.5, 1.5, 0.9, 0.4])
 """What a black card costs whom it strikes, by effect."""

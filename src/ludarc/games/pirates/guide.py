@@ -16,7 +16,7 @@ from mypy_extensions import i64
 from ludarc.core.bag import many, size
 from ludarc.core.guide import THINK, Guide
 from ludarc.core.state import NOBODY, State
-from ludarc.games.pirates.arrange import ARRANGER, Wish
+from ludarc.games.pirates.arrange import ARRANGER
 from ludarc.games.pirates.blackcards import can_block
 from ludarc.games.pirates.cards import BLACKS, KINDS, RAINBOW, blocker_of, effect_of
 from ludarc.games.pirates.codes import (
@@ -52,6 +52,7 @@ from ludarc.games.pirates.harbour import (
 from ludarc.games.pirates.reckoning import Reckoning, groups_of
 from ludarc.games.pirates.rules import BONUS, Pirates
 from ludarc.games.pirates.skipper import Skipper
+from ludarc.games.pirates.wish import Wish
 
 SHORT: Final = 6
 NEAR: Final = 4  # cards lacking from which on each counts more
