@@ -13,7 +13,13 @@ from mypy_extensions import i64
 
 from ludarc.core.state import zeros
 from ludarc.games.sequence.board import BOARD, LINES, NO_LINE, THROUGH
-from ludarc.games.sequence.cards import JACK_OF_CLUBS, JACK_OF_DIAMONDS, KINDS, is_remover, is_wild
+from ludarc.games.sequence.cards import (
+    JACK_OF_CLUBS,
+    JACK_OF_DIAMONDS,
+    JACK_OF_HEARTS,
+    JACK_OF_SPADES,
+    KINDS,
+)
 from ludarc.games.sequence.fives import agrees
 from ludarc.games.sequence.position import CARD_BITS, CARD_MASK, KIND_MASK
 from ludarc.games.sequence.rules import Sequence
@@ -126,6 +132,12 @@ class Reckoning:
         for seat in range(self.team, state.seats, state.teams):
             self.mates += state.held[seat]
 
+    def jacks(self) -> float:
+        """What the jacks in its hand are worth."""
+        wilds = self.hand[JACK_OF_CLUBS] + self.hand[JACK_OF_DIAMONDS]
+        removers = self.hand[JACK_OF_SPADES] + self.hand[JACK_OF_HEARTS]
+        return 350.0 * float(wilds) + 150.0 * float(removers)
+
     def holds(self, copies: i64, cards: i64) -> float:
         """How likely so many cards hold one of these copies."""
         if copies == 0 or self.hidden == 0:
@@ -227,18 +239,5 @@ def reckon(state: Sequence, seat: i64, move: i64) -> float:
     value = 5000.0 * float(after.done[team] - state.done[team])
     if after.over:
         value += 100000.0
-    return value + jacks(after, seat) + Reckoning(after, seat).value(after)
-
-
-def jacks(state: Sequence, seat: i64) -> float:
-    """What the jacks in a hand are worth."""
-    value = 0.0
-    hand = state.hands[seat]
-    while hand != 0:
-        kind = (hand & CARD_MASK) - 1
-        hand >>= CARD_BITS
-        if is_wild(kind):
-            value += 350.0
-        elif is_remover(kind):
-            value += 150.0
-    return value
+    reckoning = Reckoning(after, seat)
+    return value + reckoning.jacks() + reckoning.value(after)
