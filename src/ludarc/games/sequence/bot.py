@@ -12,17 +12,9 @@ from librt.random import Random
 
 from ludarc.games.sequence.board import SQUARES
 from ludarc.games.sequence.cards import is_remover, is_wild
+from ludarc.games.sequence.codes import CALL, CHOICE, CONFIRM, DEAD, DENY, DISCARD, DRAW
 from ludarc.games.sequence.moves import card_of, cards_of
-from ludarc.games.sequence.rules import (
-    CALL,
-    CHOICE,
-    CONFIRM,
-    DEAD,
-    DENY,
-    DISCARD,
-    DRAW,
-    Sequence,
-)
+from ludarc.games.sequence.rules import Sequence
 from ludarc.games.sequence.stakes import glance, is_pressing
 from ludarc.games.sequence.value import reckon
 

@@ -13,29 +13,18 @@ from ludarc.core.guide import THINK, Guide
 from ludarc.core.state import MOST_MOVES, NOBODY, State
 from ludarc.games.sequence.board import BOARD, SQUARES
 from ludarc.games.sequence.cards import is_remover, is_wild
+from ludarc.games.sequence.codes import BY_WILD, CALL, CHOICE, DEAD, DENY, DISCARD, DRAW, REMOVE
 from ludarc.games.sequence.doubt import Doubt
 from ludarc.games.sequence.odds import Odds
 from ludarc.games.sequence.outlook import Outlook, Watch
-from ludarc.games.sequence.rules import (
-    BY_WILD,
-    CALL,
-    CARD_BITS,
-    CARD_MASK,
-    CHOICE,
-    DEAD,
-    DENY,
-    DISCARD,
-    DRAW,
-    REMOVE,
-    Sequence,
-)
+from ludarc.games.sequence.position import CARD_BITS, CARD_MASK
+from ludarc.games.sequence.rules import Sequence
 from ludarc.games.sequence.stakes import (
     REMOVER_KEPT,
     SQUARE_MASK,
     WILD_KEPT,
     feared,
     is_pressing,
-    owner,
 )
 from ludarc.games.sequence.value import reckon
 
@@ -168,7 +157,7 @@ class SequenceGuide(Guide):
             kind = code - DISCARD
             return -float(WILD_KEPT if is_wild(kind) else REMOVER_KEPT if is_remover(kind) else 0)
         square = code & SQUARE_MASK
-        foe = owner(state, square)
+        foe = state.owner(square)
         if outlook.fours[foe] == 0:
             return -float(REMOVER_KEPT)  # nothing so urgent that it is worth a jack
         return float(feared(state, foe, square) - REMOVER_KEPT)

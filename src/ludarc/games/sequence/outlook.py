@@ -13,7 +13,8 @@ from mypy_extensions import i64
 
 from ludarc.core.state import zeros
 from ludarc.games.sequence.board import BOARD, FIVE, HALF, LINES, NO_LINE, SQUARES, THROUGH
-from ludarc.games.sequence.rules import MOST_FIVES, MOST_TEAMS, Sequence
+from ludarc.games.sequence.position import MOST_FIVES, MOST_TEAMS
+from ludarc.games.sequence.rules import Sequence
 from ludarc.games.sequence.stakes import BUILT, FEARED, ones
 
 UNFINISHED: Final = -1

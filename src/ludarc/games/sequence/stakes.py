@@ -8,9 +8,10 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ludarc.core.state import NOBODY
 from ludarc.games.sequence.board import BOARD, NO_LINE, THROUGH
-from ludarc.games.sequence.rules import BY_WILD, CHOICE, DEAD, REMOVE, Sequence
+from ludarc.games.sequence.codes import BY_WILD, CHOICE, DEAD, REMOVE
+from ludarc.games.sequence.fives import agrees
+from ludarc.games.sequence.rules import Sequence
 
 # What a line is worth to its team by the chips it holds already, and to the others as a threat.
 BUILT: Final = vec[i64]([1, 4, 14, 60, 1000])
@@ -61,7 +62,7 @@ def worth(state: Sequence, team: i64, square: i64, worths: vec[i64]) -> i64:
             continue
         upper = lines_upper[line]
         lower = lines_lower[line]
-        if upper & foe_upper | lower & foe_lower == 0 and state.agrees(team, line):
+        if upper & foe_upper | lower & foe_lower == 0 and agrees(state, team, line):
             total += worths[ones(upper & own_upper) + ones(lower & own_lower)]
     return total
 
@@ -73,7 +74,7 @@ def stakes(state: Sequence, seat: i64, move: i64) -> tuple[i64, i64]:
     if code >= DEAD:
         return 0, 0
     if code >= REMOVE:
-        return 0, feared(state, owner(state, square), square)
+        return 0, feared(state, state.owner(square), square)
     team = seat % state.teams
     threats: i64 = 0
     foe: i64
@@ -96,13 +97,3 @@ def is_pressing(state: Sequence, seat: i64, move: i64) -> bool:
     builds, takes = stakes(state, seat, move)
     lacking = FEARED[3] if move % CHOICE >= REMOVE else FEARED[4]
     return builds >= BUILT[4] or takes >= lacking
-
-
-def owner(state: Sequence, square: i64) -> i64:
-    """The team whose chip lies on a square, or NOBODY."""
-    upper, lower = BOARD.upper[square], BOARD.lower[square]
-    team: i64
-    for team in range(state.teams):
-        if state.chips[2 * team] & upper | state.chips[2 * team + 1] & lower != 0:
-            return team
-    return NOBODY

@@ -13,11 +13,13 @@ from ludarc.games.sequence.board import BOARD, LINES
 from ludarc.games.sequence.cards import (
     JACK_OF_CLUBS,
     JACK_OF_DIAMONDS,
+    JACK_OF_HEARTS,
+    JACK_OF_SPADES,
     KINDS,
-    is_remover,
-    is_wild,
 )
-from ludarc.games.sequence.rules import CARD_BITS, CARD_MASK, KIND_MASK, Sequence
+from ludarc.games.sequence.fives import agrees
+from ludarc.games.sequence.position import CARD_BITS, CARD_MASK, KIND_MASK
+from ludarc.games.sequence.rules import Sequence
 from ludarc.games.sequence.stakes import ones
 
 
@@ -76,6 +78,12 @@ class Reckoning:
         for seat in range(self.team, state.seats, state.teams):
             self.mates += state.held[seat]
 
+    def jacks(self) -> float:
+        """What the jacks in its hand are worth."""
+        wilds = self.hand[JACK_OF_CLUBS] + self.hand[JACK_OF_DIAMONDS]
+        removers = self.hand[JACK_OF_SPADES] + self.hand[JACK_OF_HEARTS]
+        return 350.0 * float(wilds) + 150.0 * float(removers)
+
     def holds(self, copies: i64, cards: i64) -> float:
         """How likely so many cards hold one of these copies."""
         if copies == 0 or self.hidden == 0:
@@ -127,7 +135,7 @@ class Reckoning:
             if upper & foe_upper | lower & foe_lower != 0:
                 continue
             have = ones(upper & own_upper) + ones(lower & own_lower)
-            if have == 0 or have == 5 or not state.agrees(team, line):
+            if have == 0 or have == 5 or not agrees(state, team, line):
                 continue
             ease = self.ease(line, own_upper, own_lower, ours, wild, cards)
             total += ease * (WEIGHTS.own[have] if ours else WEIGHTS.foe[have])
@@ -177,18 +185,5 @@ def reckon(state: Sequence, seat: i64, move: i64) -> float:
     value = 5000.0 * float(after.done[team] - state.done[team])
     if after.over:
         value += 100000.0
-    return value + jacks(after, seat) + Reckoning(after, seat).value(after)
-
-
-def jacks(state: Sequence, seat: i64) -> float:
-    """What the jacks in a hand are worth."""
-    value = 0.0
-    hand = state.hands[seat]
-    while hand != 0:
-        kind = (hand & CARD_MASK) - 1
-        hand >>= CARD_BITS
-        if is_wild(kind):
-            value += 350.0
-        elif is_remover(kind):
-            value += 150.0
-    return value
+    reckoning = Reckoning(after, seat)
+    return value + reckoning.jacks() + reckoning.value(after)
