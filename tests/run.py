@@ -25,6 +25,7 @@ BROWSER = [
         "colours",
         "games",
         "hints",
+        "idle",
         "keyboard",
         "pirates",
         "reconnect",

@@ -110,43 +110,46 @@ def test_a_search_forgets_the_position_before() -> None:
 
 
 class Shortlist(Guide):
-    """Ten first moves, the last of which stands out or does not."""
+    """Ten first moves; perhaps one that nobody overlooks."""
 
-    def __init__(self, last: float, attention: float) -> None:
+    def __init__(self, attention: float, pressing: int) -> None:
         super().__init__()
         self.wide = True
         self.attention = attention
-        self.last = last
+        self.pressing = pressing
 
     def shortlist(self, state: State, seat: int, moves: Any, count: int, root: bool) -> int:
         if not root:
             return min(count, 1)
         for i in range(10):
-            self.priors[i] = self.last if i == 9 else (1.0 - self.last) / 9
+            self.priors[i] = 0.1
         return 10
 
+    def presses(self, state: State, seat: int, move: int) -> bool:
+        return move == self.pressing
 
-def first_moves(last: float, attention: float, seed: int) -> list[int]:
+
+def first_moves(attention: float, seed: int, pressing: bool = False) -> list[int]:
     """The places on the shortlist that were not overlooked."""
     state = dealt("sequence", 2)[1]
     seat = state.actors()[0]
-    search = Search(state, Shortlist(last, attention), seed)
-    search.think(state, seat, 30)
     listed = state.legal(seat)[:10]
+    search = Search(state, Shortlist(attention, listed[-1] if pressing else -1), seed)
+    search.think(state, seat, 30)
     return sorted(listed.index(move) for move, _, _ in search.findings())
 
 
 def test_a_player_with_less_attention_overlooks_moves() -> None:
-    assert first_moves(0.1, 1.0, 1) == list(range(10))
-    kept = [first_moves(0.1, 0.5, seed) for seed in range(40)]
+    assert first_moves(1.0, 1) == list(range(10))
+    kept = [first_moves(0.5, seed) for seed in range(40)]
     assert 150 < sum(map(len, kept)) < 250
     assert all(kept)
-    assert first_moves(0.1, 0.0, 1) == list(range(10)), "who sees nothing looks at everything again"
+    assert first_moves(0.0, 1) == list(range(10)), "who sees nothing looks at everything again"
 
 
-def test_no_player_overlooks_what_stands_out() -> None:
-    assert all(9 in first_moves(0.9, 0.2, seed) for seed in range(40))
-    assert not all(9 in first_moves(0.5, 0.2, seed) for seed in range(40))
+def test_no_player_overlooks_what_presses() -> None:
+    assert all(9 in first_moves(0.2, seed, pressing=True) for seed in range(40))
+    assert not all(9 in first_moves(0.2, seed) for seed in range(40))
 
 
 def test_what_several_found_is_summed() -> None:

@@ -1,144 +1,29 @@
-"""Rainbow Pirates in the terminal, played by keys."""
+"""Rainbow Pirates in the terminal, played by keys: whole games, placing, the screen."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 import pytest
 from librt.random import Random
-from textual.pilot import Pilot
 
-from ludarc.cli.terminal.app import TableApp
 from ludarc.cli.terminal.chronicle import Chronicle
 from ludarc.cli.terminal.curtain import Curtain
 from ludarc.cli.terminal.endscreen import EndScreen
 from ludarc.cli.terminal.helpscreen import HelpScreen
 from ludarc.cli.terminal.islands import Harbour, drawn
 from ludarc.cli.terminal.menu import Menu
-from ludarc.cli.terminal.piratecards import bare, letters
+from ludarc.cli.terminal.piratecards import letters
 from ludarc.cli.terminal.piratehand import PirateHand
-from ludarc.cli.terminal.piratesscreen import Islands, PiratesScreen
+from ludarc.cli.terminal.piratesscreen import Islands
 from ludarc.cli.terminal.piratewishes import meanings
-from ludarc.games.pirates import game as pirates
 from ludarc.games.pirates.rules import Pirates
 from ludarc.games.pirates.view import own as secrets
 from ludarc.games.pirates.view import shared
+from tests.cli.ship import at_keyboard, at_table, choose, lay_out, play, raise_cards, wanted
 from tests.cli.table import invitation, seated, settled, shown, sitting
 from tests.games.pirates.sheet import Sheet
-
-
-def at_table(app: TableApp) -> PiratesScreen:
-    assert isinstance(app.screen, PiratesScreen)
-    return app.screen
-
-
-async def at_keyboard(app: TableApp, pilot: Pilot[None]) -> None:
-    """Lift the curtain for whoever is next."""
-    await settled(app, pilot)
-    while isinstance(app.screen, Curtain):
-        await pilot.press("enter")
-        await settled(app, pilot)
-
-
-def told(app: TableApp) -> str:
-    """What the log shows."""
-    region = app.screen.query_one(Chronicle).region
-    lines = shown(app).splitlines()[region.y : region.bottom]
-    return " ".join(" ".join(line[region.x : region.right] for line in lines).split())
-
-
-def lay_out(app: TableApp, sheet: Sheet, viewer: int | None = 0) -> PiratesScreen:
-    """Put the position of a sheet on the screen, whatever was dealt."""
-    screen = at_table(app)
-    screen.stop_waiting()
-    table = sitting(app).table
-    assert isinstance(table.state, Pirates)
-    table.state.copy_from(sheet.state)
-    screen.viewer = viewer
-    screen.draw()
-    screen.advance()
-    return screen
-
-
-async def raise_cards(app: TableApp, pilot: Pilot[None], cards: Sequence[str]) -> None:
-    """Raise just these cards by their keys; black ones by the cursor."""
-    hand = app.screen.query_one(PirateHand)
-    await pilot.press("escape")
-    for card in cards:
-        if card in ("joker", "rainbow") or card.isdigit():
-            await pilot.press({"joker": "j", "rainbow": "r"}.get(card, card))
-        else:
-            place = next(
-                at for at, held in enumerate(hand.cards) if held == card and at not in hand.raised
-            )
-            while hand.cursor != place:
-                await pilot.press("right")
-            await pilot.press("space")
-    assert sorted(hand.chosen) == sorted(cards)
-
-
-async def choose(app: TableApp, pilot: Pilot[None], do: Any) -> None:
-    """Choose a move in the list that is open."""
-    menu = app.screen.query_one(Menu)
-    place = next(at for at, item in enumerate(menu.items) if item.moves[:1] == (do,))
-    while menu.cursor != place:
-        await pilot.press("down")
-    await pilot.press("enter")
-
-
-async def play(app: TableApp, pilot: Pilot[None], do: Any) -> None:
-    """Make one legal move by keys."""
-    moves = sitting(app).table.moves
-    before, screen = len(moves), at_table(app)
-    if "block" in do:
-        await pilot.press("y" if do["block"] else "n")
-    elif "end" in do:
-        await pilot.press(do["end"][0])
-    elif "out" in do:
-        await pilot.press("x")
-    elif "done" in do:
-        await pilot.press("escape", "enter")
-        await choose(app, pilot, do)
-    elif "lift" in do:
-        await pilot.press("l")
-        await choose(app, pilot, do)
-    elif "order" in do:
-        for card in do["order"]:
-            if len(moves) == before:
-                await choose(app, pilot, {"next": card})
-    elif "lay" in do or "add" in do or "black" in do:
-        cards = do["lay"] if "lay" in do else [do.get("add") or do["black"]]
-        await raise_cards(app, pilot, [bare(card) for card in cards])
-        several = len(screen.meant()) > 1
-        await pilot.press("enter")
-        if several:
-            await choose(app, pilot, do)
-    else:
-        await choose(app, pilot, do)
-    for _ in range(1000):
-        if len(moves) > before:
-            break
-        await asyncio.sleep(0.003)
-    assert len(moves) > before, (do, shown(app))
-    assert moves[before].do == do
-
-
-def wanted(app: TableApp, turn: int) -> Any:
-    """A move that gets the game on, of as many kinds as possible."""
-    screen = at_table(app)
-    legal, own = screen.legal, screen.own
-    assert own is not None
-    for verb in ("out", "block", "black"):
-        fitting = [do for do in legal if verb in do]
-        if fitting:
-            return fitting[-1 if verb == "block" else turn % len(fitting)]
-    if own.best is not None:
-        return own.best.moves[0]
-    ends = [do for do in legal if "end" in do or "done" in do]
-    return ends[turn % len(ends)] if ends else legal[turn % len(legal)]
 
 
 def test_a_whole_game_is_played_by_keys(saved_games: Path) -> None:
@@ -278,127 +163,6 @@ def test_an_island_is_rearranged_by_lifting_laying_and_adding() -> None:
     asyncio.run(game())
 
 
-def test_a_black_card_is_told_aimed_blocked_by_nobody_and_carried_out() -> None:
-    """RP-12, RP-15, RP-16"""
-
-    async def game() -> None:
-        async with seated(invitation("pirates", "me,easy,easy")) as (app, pilot):
-            hands = ["cannon 1 1 3", "1 1 3", "7 7 5"]
-            screen = lay_out(app, Sheet(3, hands=hands, islands=[[], ["2 3 4 5 6 7"]]))
-            await pilot.press("tab")
-            assert "destroy a card" in shown(app)
-            assert "Stopped by 2" in shown(app)
-            await pilot.press("space", "enter")
-            menu = screen.query_one(Menu)
-            assert [item.moves[0]["at"] for item in menu.items] == [1, 2]
-            await pilot.press("1")
-            await settled(app, pilot)
-            assert screen.view.phase == "hit"
-            assert "✦" in shown(app)
-            await pilot.press("escape")
-            assert menu.is_open
-            await choose(app, pilot, {"hit": "4", "in": ["2", "3", "4", "5", "6", "7"]})
-            await pilot.pause()
-            assert screen.view.islands[1] == [["5", "6", "7"]]
-            assert "Incomplete" in shown(app) or "incomplete" in shown(app)
-
-    asyncio.run(game())
-
-
-def test_a_window_asks_in_words_and_a_block_is_one_key() -> None:
-    """RP-13, RP-14"""
-
-    async def game() -> None:
-        async with seated(invitation("pirates", "me,easy,easy")) as (app, pilot):
-            sheet = Sheet(3, hands=["2 1 1", "cannon 1 1 3", "7 7 5"], islands=[["4 4 4"]])
-            sheet.state.actor = 1
-            sheet.act(1, {"black": "cannon", "at": 0})
-            screen = lay_out(app, sheet)
-            await pilot.pause()
-            text = " ".join(shown(app).split())
-            assert "Iris plays Cannon at Nina: destroy a card" in text
-            assert "You have 2 orange: Y blocks" in text
-            assert "s left" in text
-            await pilot.press("y")
-            for _ in range(500):
-                await asyncio.sleep(0.003)
-                if screen.view.phase != "window":
-                    break
-            assert screen.view.discard[:2] == ["cannon", "2"]
-            assert screen.view.islands[0] == [["4", "4", "4"]]
-
-    asyncio.run(game())
-
-
-def test_who_says_never_is_not_asked_before_the_next_turn() -> None:
-    """RP-14"""
-
-    async def game() -> None:
-        async with seated(invitation("pirates", "me,easy,easy")) as (app, pilot):
-            sheet = Sheet(3, hands=["2 1 1", "cannon 1 1 3", "7 7 5"], islands=[["4 4 4"]])
-            sheet.state.actor = 1
-            sheet.act(1, {"black": "cannon", "at": 0})
-            screen = lay_out(app, sheet)
-            moves = sitting(app).table.moves
-            await pilot.press("v")
-            assert [move.do for move in moves if move.seat == 0] == [{"block": False}]
-            for _ in range(2000):
-                await asyncio.sleep(0.003)
-                if screen.view.phase == "turn" and screen.view.actor == 0:
-                    break
-            await pilot.pause()
-            assert screen.never == set()
-
-    asyncio.run(game())
-
-
-def test_a_window_nobody_answers_closes_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    """RP-14"""
-    monkeypatch.setattr(pirates, "WINDOW_SECONDS", 0.3)
-
-    async def game() -> None:
-        async with seated(invitation("pirates", "me,easy")) as (app, _):
-            sheet = Sheet(hands=["2 1 1", "cannon 1 1 3"], islands=[["4 4 4"]])
-            sheet.state.actor = 1
-            sheet.act(1, {"black": "cannon", "at": 0})
-            lay_out(app, sheet)
-            moves = sitting(app).table.moves
-            for _ in range(1000):
-                await asyncio.sleep(0.003)
-                if any(move.do == {"block": False} for move in moves):
-                    return
-            raise AssertionError("the window stays open")
-
-    asyncio.run(game())
-
-
-def test_at_one_keyboard_answers_are_secret_behind_the_curtain() -> None:
-    """RP-14"""
-
-    async def game() -> None:
-        async with seated(invitation("pirates", "me,name:Ana,name:Leo")) as (app, pilot):
-            await at_keyboard(app, pilot)
-            hands = ["cannon 1 1 3", "2 1 3", "2 7 5"]
-            screen = lay_out(app, Sheet(3, hands=hands, islands=[[], ["4 4 4"]]))
-            await pilot.press("tab", "space", "enter", "1")
-            for name in ("Ana", "Leo"):
-                await settled(app, pilot)
-                assert isinstance(app.screen, Curtain)
-                assert name in shown(app)
-                table = app.screen_stack[-2]
-                assert table.query_one(PirateHand).cards == []
-                await pilot.press("enter")
-                await settled(app, pilot)
-                assert told(app).endswith("plays Cannon at Ana.")
-                await pilot.press("y")
-            await at_keyboard(app, pilot)
-            assert screen.viewer == 0
-            assert told(app).endswith("Nina plays Cannon at Ana. ▸ Ana blocks Cannon with 2.")
-            assert screen.view.hand_counts == [3, 2, 3]
-
-    asyncio.run(game())
-
-
 def test_the_last_placement_is_secret_and_ends_when_all_are_done() -> None:
     """RP-20"""
 
@@ -427,38 +191,6 @@ def test_the_last_placement_is_secret_and_ends_when_all_are_done() -> None:
             await settled(app, pilot)
             assert isinstance(app.screen, EndScreen)
             assert "Victory" in shown(app)
-
-    asyncio.run(game())
-
-
-def test_the_other_choices_are_lists() -> None:
-    """RP-15"""
-
-    async def game() -> None:
-        async with seated(invitation("pirates", "me,random")) as (app, pilot):
-            for card, phase, do in (
-                ("cask", "fetch", {"fetch": "6"}),
-                ("quartermaster", "ask", {"ask": "joker"}),
-                ("lookout", "order", {"order": ["7", "joker", "1", "4"]}),
-            ):
-                hands = [f"{card} 1 1 3", "1 1 joker"]
-                sheet = Sheet(hands=hands, discard="6 5", top="1 4 joker 7")
-                sheet.black(card, 1 if card == "quartermaster" else None)
-                screen = lay_out(app, sheet)
-                assert screen.view.phase == phase
-                await pilot.pause()
-                await play(app, pilot, do)
-                assert screen.view.phase == "turn"
-            sheet = Sheet(hands=["cannon thief 1 1", "captain 1 1 3"])
-            sheet.state.actor = 1
-            sheet.act(1, {"black": "captain"})
-            sheet.act(0, {"block": False})
-            screen = lay_out(app, sheet)
-            assert screen.view.phase == "give"
-            await pilot.pause()
-            await play(app, pilot, {"give": "thief"})
-            await pilot.press("d")
-            assert "Captain" in shown(app)
 
     asyncio.run(game())
 
@@ -509,11 +241,6 @@ def test_help_shows_the_keys_and_the_rules() -> None:
             assert "Touches" in shown(app)
 
     asyncio.run(game())
-
-
-def test_black_cards_have_two_letters_no_two_alike() -> None:
-    for lang in ("fr", "en"):
-        assert len(set(letters(lang).values())) == len(letters(lang)) == 8
 
 
 def test_raised_cards_mean_every_legal_use_of_them() -> None:

@@ -85,7 +85,7 @@ def test_the_chosen_cards_are_named_with_the_choice_they_would_give() -> None:
             assert f"SOLO {value} · choix" in shown(app)
             await pilot.press("escape")
             assert "SOLO {value}" not in shown(app)
-            assert app.screen.query_one(Hand).chosen() == []
+            assert app.screen.query_one(Hand).chosen == []
 
     asyncio.run(game())
 
@@ -96,7 +96,7 @@ def test_the_mouse_raises_cards_and_plays_them() -> None:
             moves = len(sitting(app).table.moves)
             hand = app.screen.query_one(Hand)
             await pilot.click(Hand, offset=(hand.left() + 2, 2))
-            assert hand.chosen() == hand.cards[:1]
+            assert hand.chosen == hand.cards[:1]
             await pilot.click("#go")
             await settled(app, pilot)
             assert len(sitting(app).table.moves) > moves

@@ -19,6 +19,7 @@ from ludarc.cli.terminal.suithand import SuitHand
 from ludarc.games.sequence import game as sequence
 from ludarc.games.sequence.board import SIDE, SQUARE_NAMES, SQUARE_OF
 from ludarc.games.sequence.cards import KIND_OF
+from ludarc.games.sequence.fives import make_ready
 from ludarc.games.sequence.rules import Sequence
 from ludarc.table.table import Table
 from tests.cli.table import invitation, move, seated, settled, shown, sitting
@@ -190,7 +191,7 @@ def deal_for(app: TableApp, hand: list[str], chips: dict[int, list[str]]) -> Non
             square = SQUARE_OF[name]
             half, bit = (0, square) if square < 50 else (1, square - 50)
             state.chips[2 * team + half] |= 1 << bit
-            state.make_ready(team, square)
+            make_ready(state, team, square)
     at_table(app).viewer = 0
     at_table(app).draw()
 

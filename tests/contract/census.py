@@ -14,7 +14,8 @@ from ludarc.games.pirates.view import groups_of
 from ludarc.games.rainbow.rules import HAND, PILE_BITS, Rainbow
 from ludarc.games.regenbogen.rules import COLOURS, Regenbogen
 from ludarc.games.sequence.moves import cards_of
-from ludarc.games.sequence.rules import KIND_MASK, Sequence
+from ludarc.games.sequence.position import KIND_MASK
+from ludarc.games.sequence.rules import Sequence
 
 
 def census(state: State) -> Counter[int]:

@@ -11,8 +11,9 @@ from ludarc.core.contract import Game
 from ludarc.core.state import State
 from ludarc.games import GAMES, settle
 from ludarc.games import kind as game_kind
+from ludarc.games.sequence.codes import ACCEPT, CALL, CHOICE
 from ludarc.games.sequence.moves import is_code
-from ludarc.games.sequence.rules import ACCEPT, CALL, CHOICE, Sequence
+from ludarc.games.sequence.rules import Sequence
 from tests.contract import piratecodes
 
 ALL_ON = {"advanced_jacks": True, "manual_draw": True, "no_table_talk": True}

@@ -23,7 +23,6 @@ from tests.server.guest import Guest, to_move
 from tests.server.house import House
 from tests.server.inside import Onlooker, dealt, hall_at, until
 
-
 HUNDREDTHS = [hundredth / 100 for hundredth in range(101)]
 """The chances a hint may tell: with more digits, one face would show 26 % and another 27."""
 

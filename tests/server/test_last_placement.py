@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from ludarc.games.pirates.arrange import Wish
 from ludarc.games.pirates.edits import best_edits
 from ludarc.games.pirates.rules import Pirates
+from ludarc.games.pirates.wish import Wish
 from ludarc.table.deeds import Entry, Moved
 from ludarc.table.life import Head, Life
 from tests.server.house import House

@@ -13,6 +13,7 @@ import pytest
 from librt.random import Random
 
 from ludarc.core.state import NOBODY
+from ludarc.games.pirates.blackcards import can_block
 from ludarc.games.pirates.game import FLOOR
 from ludarc.games.pirates.rules import Pirates
 from ludarc.server import protocol
@@ -116,7 +117,7 @@ class Beside:
 
 
 def able(state: Pirates) -> list[bool]:
-    return [bool(state.can_block(seat)) for seat in range(state.seats)]
+    return [bool(can_block(state, seat)) for seat in range(state.seats)]
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])

@@ -12,8 +12,10 @@ from ludarc.core.fair import commitment
 from ludarc.core.state import NOBODY, State
 from ludarc.games.rainbow.rules import PILE_BITS, Rainbow
 from ludarc.games.regenbogen.rules import COLOURS, NAME, POSITIONS, STOP, Regenbogen
+from ludarc.games.sequence.codes import CHOICE, DRAW
 from ludarc.games.sequence.moves import card_of
-from ludarc.games.sequence.rules import CARD_BITS, CARD_MASK, CHOICE, DRAW, Sequence
+from ludarc.games.sequence.position import CARD_BITS, CARD_MASK
+from ludarc.games.sequence.rules import Sequence
 from ludarc.server.hall import Hall
 from ludarc.server.live import LiveTable
 from tests.contract.worlds import fields

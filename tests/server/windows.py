@@ -16,15 +16,9 @@ from ludarc.core.contract import Game
 from ludarc.core.fair import fair_deal
 from ludarc.core.state import NOBODY
 from ludarc.games import settle
-from ludarc.games.pirates.cards import (
-    CABIN_BOY,
-    CAPTAIN,
-    LIGHTS,
-    LOOKOUT,
-    SHORE_LEAVE,
-    effect_of,
-)
-from ludarc.games.pirates.codes import PLAY, card_of, verb_of
+from ludarc.games.pirates.blackcards import answer, can_block
+from ludarc.games.pirates.cards import CABIN_BOY, CAPTAIN, LIGHTS, LOOKOUT, SHORE_LEAVE, effect_of
+from ludarc.games.pirates.codes import NO, PLAY, card_of, verb_of
 from ludarc.games.pirates.game import FLOOR
 from ludarc.games.pirates.harbour import EVERYBODY, GIVING, LAST, MOST, ROWS, WINDOW
 from ludarc.games.pirates.rules import Pirates
@@ -109,7 +103,7 @@ def asked(state: Pirates) -> list[int]:
 
 def wishes_of(state: Pirates, rng: Random) -> dict[int, bool]:
     """What everybody might answer."""
-    return {seat: bool(state.can_block(seat)) and rng.randrange(2) == 0 for seat in asked(state)}
+    return {seat: bool(can_block(state, seat)) and rng.randrange(2) == 0 for seat in asked(state)}
 
 
 def order_of(state: Pirates) -> list[int]:
@@ -124,7 +118,7 @@ def twin_of(window: Window, viewer: int, rng: Random, blocker: int | None) -> Pi
     for _ in range(TRIES):
         opened = window.opened
         opened.sample(viewer, rng)
-        if blocker is None or opened.can_block(blocker):
+        if blocker is None or can_block(opened, blocker):
             break
     twin = copy_of(window.before)
     for seat in range(twin.seats):
@@ -152,7 +146,7 @@ def twin_wishes(
     after = False
     other = {}
     for seat in order:
-        can = bool(twin.can_block(seat))
+        can = bool(can_block(twin, seat))
         if seat in (viewer, blocker):
             other[seat] = wishes[seat] and can
         else:
@@ -181,7 +175,7 @@ def given_by(window: Pirates) -> list[int]:
     state = copy_of(window)
     state.wishes = 0
     for seat in asked(state):
-        state.answer(seat, 0)
+        answer(state, seat, NO)
     return asked(state) if state.phase == GIVING else []
 
 

@@ -30,6 +30,7 @@ class Guest:
         theme: Theme = "light",
         size: tuple[int, int] = DESKTOP,
         script_allowed: bool = False,
+        moving: bool = False,
     ) -> None:
         self.lang = lang
         self.address = address
@@ -39,7 +40,7 @@ class Guest:
             color_scheme=theme,
             viewport={"width": size[0], "height": size[1]},
             has_touch=size == PHONE,
-            reduced_motion="reduce",
+            reduced_motion="no-preference" if moving else "reduce",
             bypass_csp=script_allowed,
         )
         self.context.set_default_timeout(PATIENCE * 1000)

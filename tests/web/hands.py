@@ -7,7 +7,6 @@ from collections import Counter
 from typing import Any
 
 from playwright.sync_api import Locator, expect
-from playwright.sync_api import TimeoutError as Late
 
 from tests.web.guest import Guest
 from tests.web.ship import by_keys as pirates_by_keys
@@ -97,15 +96,10 @@ def sequence_by_pointer(guest: Guest, move: dict[str, Any]) -> None:
 
 
 def choose_by_key(guest: Guest, name: str) -> None:
-    """Press the digit of a card; once more if the page had yet to show what it was told."""
-    pressed = held(guest, name).and_(guest.page.get_by_role("button", pressed=True))
-    for patience in (1_000, 2_000, 10_000):
-        guest.page.keyboard.press(str((guest.own or {})["hand"].index(name) + 1))
-        try:
-            return pressed.wait_for(timeout=patience)
-        except Late:
-            continue
-    raise AssertionError(f"no key chooses {name}")
+    """Press the digit of a card, once, as soon as the page says whose turn it is."""
+    expect(guest.page).to_have_title(re.compile(f"^● {guest.text('your_turn')}"))
+    guest.page.keyboard.press(str((guest.own or {})["hand"].index(name) + 1))
+    expect(held(guest, name)).to_have_attribute("aria-pressed", "true")
 
 
 def sequence_by_keys(guest: Guest, move: dict[str, Any]) -> None:

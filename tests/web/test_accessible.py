@@ -131,6 +131,11 @@ def inspect_sequence(inspection: Inspection, guest: Guest) -> None:
         inspection.look(guest, "a finished sequence")
     if guest.shared["turn"] < 5:
         return
+    jacks = [at for at, card in enumerate((guest.own or {})["hand"], 1) if card in ("JS", "JH")]
+    if jacks:
+        guest.page.keyboard.press(str(jacks[0]))
+        inspection.look(guest, "a one-eyed jack chosen")
+        guest.page.keyboard.press("Escape")
     if (id(guest), "a card chosen") not in inspection.seen:
         guest.page.keyboard.press("1")
         inspection.look(guest, "a card chosen")

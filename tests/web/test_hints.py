@@ -56,6 +56,20 @@ def test_a_hint_names_a_best_move_and_two_others_and_can_be_played(stage: Stage)
     expect(panel(guest)).to_have_count(0)
 
 
+def test_on_a_phone_held_sideways_a_hint_stays_in_its_panel(stage: Stage) -> None:
+    guest = stage.guest("fr", size=(740, 360))
+    play_now(guest, "sequence")
+    until_my_turn(guest)
+    guest.button("hint.ask").click()
+    frame = panel(guest).bounding_box()
+    assert frame
+    for button in panel(guest).get_by_role("button").all():
+        box = button.bounding_box()
+        assert box
+        assert frame["x"] <= box["x"]
+        assert box["x"] + box["width"] <= frame["x"] + frame["width"]
+
+
 def test_the_key_i_asks_and_a_listener_hears_the_answer(stage: Stage) -> None:
     guest = stage.guest("en")
     play_now(guest, "sequence")

@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 from tests.web.game import Game
 from tests.web.guest import Guest
 from tests.web.hands import by_keys
+from tests.web.sketch import Sketch
 from tests.web.stage import Stage
 from tests.web.walk import tab_to
 from tests.web.words import game_word
@@ -66,6 +67,23 @@ def test_keys_open_and_close_the_rules_the_log_and_the_help(stage: Stage) -> Non
         expect(dialog).to_be_visible()
         guest.page.keyboard.press("Escape")
         expect(dialog).to_have_count(0)
+
+
+def test_a_dialog_keeps_the_keys_and_gives_the_focus_back(stage: Stage) -> None:
+    guest = stage.guest("en")
+    sketch = Sketch(guest)
+    sketch.open([], ["AS", "2S"])
+    for opener, name in (("home.rules", "rules.title"), ("sequence.piles", "sequence.piles")):
+        button = guest.button(opener)
+        tab_to(guest, button)
+        guest.page.keyboard.press("Enter")
+        dialog = guest.page.get_by_role("dialog", name=guest.text(name), exact=True)
+        expect(dialog.get_by_role("heading", name=guest.text(name), exact=True)).to_be_visible()
+        guest.page.keyboard.press("?")
+        expect(guest.page.get_by_role("dialog")).to_have_count(1)
+        guest.page.keyboard.press("Escape")
+        expect(dialog).to_have_count(0)
+        expect(button).to_be_focused()
 
 
 def press(guest: Guest, game: str, key: str) -> None:

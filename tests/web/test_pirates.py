@@ -437,6 +437,42 @@ def test_black_cards_strike_and_are_blocked_in_a_game_of_two(stage: Stage) -> No
     raise AssertionError(f"in five games there was only {sorted(seen)}")
 
 
+SEEN = """box => box.getBoundingClientRect().top >= 0
+    && box.parentElement.scrollHeight <= box.parentElement.clientHeight"""
+COVERED = """() => [...document.querySelectorAll('.hand button')].filter(button => {
+    const {left, top, width, height} = button.getBoundingClientRect();
+    return !button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+}).map(button => button.textContent.trim())"""
+
+
+@pytest.mark.parametrize("size", [(740, 360), (844, 390), (360, 640), (820, 1180)])
+def test_nothing_in_the_hand_lies_over_anything_else(stage: Stage, size: tuple[int, int]) -> None:
+    guest = stage.guest("fr", size=size)
+    cards = ["2", "6", "6", "6", "joker", "lookout", "quartermaster"]
+    best = {"moves": [{"lay": ["6", "6", "6"]}], "points": 3, "out": True}
+    sketch(guest, cards, own_best=best)
+    expect(guest.button("pirates.best_gain", n=3)).to_be_visible()
+    assert guest.page.evaluate(COVERED) == []
+    guest.page.keyboard.press("m")
+    expect(guest.button("pirates.lay")).to_be_visible()
+    assert guest.page.evaluate(COVERED) == []
+
+
+@pytest.mark.parametrize("size", [(740, 360), (844, 390), (360, 640)])
+def test_all_of_an_answer_is_seen_at_once(stage: Stage, size: tuple[int, int]) -> None:
+    guest = stage.guest("fr", size=size)
+    ship = ShipSketch(guest, seats=3)
+    ship.deadline = 10.0
+    attack = {"card": "cannon", "by": 1, "at": 2, "blocked_by": "2", "asked": [0, 2]}
+    answers = [{"block": False}, {"block": True}]
+    cards = ["2", "6", "joker", "lookout", "quartermaster", "thief", "cannon"]
+    ship.open(answers, cards, phase="window", actor=1, attack=attack)
+    expect(guest.button("pirates.block")).to_be_visible()
+    assert guest.page.evaluate(COVERED) == []
+    panel = guest.page.get_by_role("group", name=guest.text("pirates.window"))
+    assert panel.evaluate(SEEN)
+
+
 def test_five_seats_start_and_fit_a_phone(stage: Stage) -> None:
     guest = stage.guest("fr", size=PHONE)
     open_table(guest, "pirates", ["me", *["bot"] * 4])

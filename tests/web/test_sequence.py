@@ -39,6 +39,17 @@ def test_a_chip_that_completes_more_than_five_asks_which_five_count(stage: Stage
     assert sketch.moves() == [SIX[1]]
 
 
+def test_the_choice_of_five_outlasts_the_telling_of_the_last_move(stage: Stage) -> None:
+    guest = stage.guest("en")
+    sketch = Sketch(guest)
+    sketch.open([], ["4S", "9H"], chips=FIVE_CHIPS, actor=1)
+    sketch.show(SIX, ["4S", "9H"], chips=FIVE_CHIPS)
+    held(guest, "4S").click()
+    square(guest, "D1").click()
+    guest.page.wait_for_timeout(3000)  # what is said of a move is wiped after 2.5 seconds
+    expect(guest.page.get_by_role("radio")).to_have_count(2)
+
+
 def test_the_choice_of_five_is_made_with_keys(stage: Stage) -> None:
     guest = stage.guest("fr")
     sketch = Sketch(guest)

@@ -30,7 +30,6 @@ WATCH: Final = 32  # simulations between two looks at the clock
 FIRST_ROOM: Final = 1024
 MOST_WORLDS: Final = 1 << 61
 KNOWN_LOGS: Final = 32768
-OUTSTANDING: Final = 0.8  # the share of all that is expected of a shortlist that nobody overlooks
 
 
 def logarithms(count: i64) -> vec[float]:
@@ -249,20 +248,17 @@ class Search:
             for i in range(self.first):
                 self.first_priors[i] = self.guide.priors[i]
             if self.guide.attention < 1.0:
-                self.overlook()
+                self.overlook(state, seat)
         return self.likely_child(0, seat, self.first_moves, self.first_priors, self.first)
 
-    def overlook(self) -> None:
-        """Some levels do not see everything; but who could miss what stands out?"""
-        everything = 0.0
+    def overlook(self, state: State, seat: i64) -> None:
+        """Some levels do not see everything, but nobody misses what presses."""
+        kept: i64 = 0
         i: i64
         for i in range(self.first):
-            everything += self.first_priors[i]
-        kept: i64 = 0
-        for i in range(self.first):
-            stands_out = self.first_priors[i] > everything * OUTSTANDING
-            if stands_out or self.rng.random() < self.guide.attention:
-                self.first_moves[kept] = self.first_moves[i]
+            move = self.first_moves[i]
+            if self.rng.random() < self.guide.attention or self.guide.presses(state, seat, move):
+                self.first_moves[kept] = move
                 self.first_priors[kept] = self.first_priors[i]
                 kept += 1
         if kept > 0:

@@ -46,6 +46,10 @@ class Guide:
         attention each deserves. It is asked once at the root, so there it may take its time."""
         return count
 
+    def presses(self, state: State, seat: i64, move: i64) -> bool:
+        """Is this first move one that nobody overlooks, however little his attention?"""
+        return False
+
     def pick(self, state: State, seat: i64, moves: vec[i64], count: i64, rng: Random) -> i64:
         """The move of a quick, sensible player."""
         return moves[rng.randrange(count)]

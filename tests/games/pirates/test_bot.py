@@ -10,10 +10,11 @@ from librt.random import Random
 import ludarc
 from ludarc.bots.levels import Bot, level
 from ludarc.core.contract import Json
-from ludarc.games.pirates.arrange import ARRANGER, Wish
+from ludarc.games.pirates.arrange import ARRANGER
 from ludarc.games.pirates.game import PiratesGame
 from ludarc.games.pirates.reckoning import belongings
 from ludarc.games.pirates.rules import Pirates
+from ludarc.games.pirates.wish import Wish
 from ludarc.lab.simulation import Plan, played
 from tests.games.pirates.sheet import Sheet
 

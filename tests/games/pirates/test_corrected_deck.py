@@ -20,7 +20,8 @@ LOOKOUT_AT = '[[black]]\nkey = "lookout"'
 
 PLAY = """
 import json
-from ludarc.games.pirates.arrange import ARRANGER, Wish
+from ludarc.games.pirates.arrange import ARRANGER
+from ludarc.games.pirates.wish import Wish
 from ludarc.games.pirates.cards import BOX, NAMES
 from ludarc.games.pirates.game import PiratesGame
 from ludarc.games.pirates.reckoning import Reckoning, belongings

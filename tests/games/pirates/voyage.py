@@ -10,7 +10,6 @@ from librt.random import Random
 
 from ludarc.core.bag import size
 from ludarc.core.state import NOBODY
-from ludarc.games.pirates.arrange import Wish
 from ludarc.games.pirates.bags import covers
 from ludarc.games.pirates.cards import (
     AT_ONE,
@@ -52,6 +51,7 @@ from ludarc.games.pirates.harbour import ASKING, LAST, MOST, ROWS, TURN, TURNED,
 from ludarc.games.pirates.placing import MOST_LIFTS
 from ludarc.games.pirates.reckoning import belongings
 from ludarc.games.pirates.rules import HAND, Pirates
+from ludarc.games.pirates.wish import Wish
 from tests.contract.census import census, full_census
 from tests.games.pirates.logbook import (
     BLOCKED,

@@ -12,6 +12,7 @@ from ludarc.bots.levels import LEVELS, Bot
 from ludarc.core.playout import Walker
 from ludarc.core.state import NOBODY
 from ludarc.games.rainbow.game import RainbowGame
+from ludarc.games.rainbow.guide import RainbowGuide
 from ludarc.games.rainbow.rules import Rainbow
 from tests.games.rainbow.sheet import FULL_DECK, Sheet
 
@@ -157,10 +158,32 @@ def test_a_seat_is_told_what_each_of_its_plays_would_bring() -> None:
     assert sheet.own(0).promises == []
 
 
-def test_an_easy_player_is_careless_now_and_then() -> None:
-    """RB-6"""
+def hope(foresight: bool, sheet: Sheet, cards: list[int], later: int) -> float:
+    """What a play promises to a player with or without foresight, with so many plays to come."""
+    guide = RainbowGuide(foresight=foresight)
+    guide.set_out(sheet.state.table, False)
+    return guide.promise(sheet.state, sheet.game.read(sheet.state, 0, {"play": cards}), later)
+
+
+def test_an_easy_player_does_not_think_of_what_it_lays_down_for_the_next_round() -> None:
+    """RB-15"""
+    sheet = Sheet(4, table=[6, 5, 2, 1], hands=[[3, 4, 5]])
+    assert hope(True, sheet, [5], 0) < hope(True, sheet, [4], 0)
+    assert hope(False, sheet, [5], 0) == hope(False, sheet, [4], 0)
+
+
+def test_an_easy_player_thinks_of_one_who_comes_after_and_of_no_more() -> None:
+    """RB-11"""
+    sheet = Sheet(4, table=[6, 5, 2, 1], hands=[[3, 4, 5]])
+    assert hope(True, sheet, [5], 3) < hope(True, sheet, [5], 1) < hope(True, sheet, [5], 0)
+    assert hope(False, sheet, [5], 3) == hope(False, sheet, [5], 1) < hope(False, sheet, [5], 0)
+
+
+def test_an_easy_player_leaves_nothing_to_chance() -> None:
+    """RB-5"""
     game = RainbowGame.settle({"players": 3})
     state = game.deal(Random(1))
-    choices = [Bot(game, state.actor, LEVELS["easy"], seed).choose(state) for seed in range(60)]
-    usual = max(set(choices), key=choices.count)
-    assert 35 < choices.count(usual) < 60
+    while not state.over:
+        seat = state.actor
+        (move,) = {Bot(game, seat, LEVELS["easy"], seed).choose(state) for seed in range(9)}
+        state.apply(seat, move)

@@ -11,7 +11,8 @@ from librt.random import Random
 from ludarc.bots.levels import LEVELS, Bot
 from ludarc.games.regenbogen.game import RegenbogenGame
 from ludarc.games.regenbogen.moves import WRITTEN
-from ludarc.games.regenbogen.reckoning import ANY, END, FREE, WHOLE, Reckoning, one_of
+from ludarc.games.regenbogen.profiles import one_of
+from ludarc.games.regenbogen.reckoning import ANY, END, FREE, WHOLE, Reckoning
 from ludarc.games.regenbogen.rules import Regenbogen
 from tests.games.regenbogen.sheet import COLOURS, Sheet, last_rainbow
 

@@ -11,6 +11,7 @@ import pytest
 from ludarc.core.contract import Event, Json, Refusal, Result, View
 from ludarc.core.state import NOBODY
 from ludarc.games.sequence.board import BOARD, SQUARE_OF
+from ludarc.games.sequence.fives import freeze, make_ready
 from ludarc.games.sequence.game import SequenceGame
 from ludarc.games.sequence.view import SequenceHand, SequenceTable
 
@@ -87,7 +88,7 @@ class Sheet:
             for line in lines:
                 self.lay(team, line)
                 places = sorted(SQUARE_OF[name] for name in line.split())
-                self.state.freeze(team, [sorted(five) for five in BOARD.squares].index(places))
+                freeze(self.state, team, [sorted(five) for five in BOARD.squares].index(places))
 
     def lay(self, team: int, squares: str) -> None:
         """Chips that lie there already."""
@@ -96,7 +97,7 @@ class Sheet:
             if BOARD.shown[square] >= 0:
                 self.state.chips[2 * team] |= BOARD.upper[square]
                 self.state.chips[2 * team + 1] |= BOARD.lower[square]
-                self.state.make_ready(team, square)
+                make_ready(self.state, team, square)
 
     def empty(self, *seats: int) -> None:
         """These seats have lost all their cards."""

@@ -8,7 +8,7 @@ from librt.random import Random
 from ludarc.bots.levels import Bot, level
 from ludarc.core.contract import Json
 from ludarc.games.sequence.board import SQUARE_OF
-from ludarc.games.sequence.bot import glance
+from ludarc.games.sequence.stakes import glance
 from ludarc.lab.simulation import Plan, played
 from tests.games.sequence.sheet import Sheet
 

@@ -15,13 +15,14 @@ from ludarc.core.contract import Json
 from ludarc.core.guide import THINK
 from ludarc.games.sequence.board import LINES, SQUARES
 from ludarc.games.sequence.cards import KIND_OF
+from ludarc.games.sequence.codes import DEAD, DRAW
 from ludarc.games.sequence.doubt import Doubt
 from ludarc.games.sequence.game import SequenceGame
 from ludarc.games.sequence.guide import SequenceGuide
 from ludarc.games.sequence.moves import cards_of
 from ludarc.games.sequence.outlook import Outlook, Watch
-from ludarc.games.sequence.rules import DEAD, DRAW, Sequence
-from ludarc.games.sequence.value import built, feared
+from ludarc.games.sequence.rules import Sequence
+from ludarc.games.sequence.stakes import built, feared
 from tests.games.sequence.sheet import Sheet
 from tests.games.sequence.test_secrecy import imagined, met
 

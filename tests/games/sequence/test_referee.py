@@ -11,6 +11,7 @@ from librt.random import Random
 import ludarc
 from ludarc.core.contract import Json
 from ludarc.games.sequence.board import BOARD
+from ludarc.games.sequence.fives import choices, freeze
 from ludarc.games.sequence.game import SequenceGame
 from ludarc.games.sequence.moves import fives
 from ludarc.games.sequence.rules import Sequence
@@ -85,7 +86,7 @@ def set_up(state: Sequence, referee: Referee) -> None:
         state.chips[2 * team] |= BOARD.upper[number(square)]
         state.chips[2 * team + 1] |= BOARD.lower[number(square)]
     for team, line in referee.finished:
-        state.freeze(team, LINE_OF[line])
+        freeze(state, team, LINE_OF[line])
 
 
 @pytest.mark.parametrize(("teams", "old"), [(2, 0), (2, 1), (2, 3), (3, 1)])
@@ -101,7 +102,7 @@ def test_the_engine_finds_the_fives_the_referee_finds(teams: int, old: int) -> N
         at = number(square)
         for team in range(teams):
             expected = referee.choices(team, square)
-            count = state.choices(team, at)
+            count = choices(state, team, at)
             found = [fives(state, team, at, choice) for choice in range(count)]
             assert {frozenset(lines) for lines in found if lines} == {
                 frozenset(LINE_OF[line] for line in lines) for lines in expected

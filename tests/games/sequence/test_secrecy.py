@@ -13,7 +13,8 @@ from ludarc.core.record import encode
 from ludarc.core.state import NOBODY
 from ludarc.games.sequence.game import SequenceGame
 from ludarc.games.sequence.moves import cards_of
-from ludarc.games.sequence.rules import CARD_BITS, CARD_MASK, Sequence
+from ludarc.games.sequence.position import CARD_BITS, CARD_MASK
+from ludarc.games.sequence.rules import Sequence
 from ludarc.table.table import Table
 from tests.contract.test_secrecy import received
 from tests.contract.worlds import fields, positions

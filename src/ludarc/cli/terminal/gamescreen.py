@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from time import monotonic
-from typing import ClassVar, Literal
+from typing import ClassVar, Literal, TypeVar
 
+import msgspec
 from rich.text import Text
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
@@ -20,6 +21,7 @@ from ludarc.cli.terminal.colours import look_of
 from ludarc.cli.terminal.curtain import Curtain
 from ludarc.cli.terminal.endscreen import EndScreen
 from ludarc.cli.terminal.hintscreen import HintScreen
+from ludarc.cli.terminal.seating import has_guest
 from ludarc.cli.terminal.sitting import Sitting
 from ludarc.cli.terminal.speech import Speech
 from ludarc.core.contract import Event, Json, Refusal
@@ -27,6 +29,9 @@ from ludarc.core.state import NOBODY
 
 Verdict = Literal["again", "new", "quit"]
 """What the people at the table want after a game."""
+
+Seen = TypeVar("Seen", bound=msgspec.Struct)
+"""What a game shows of its position."""
 
 HURRIED = 0.05
 
@@ -105,7 +110,7 @@ class GameScreen(Screen[Verdict]):
     @property
     def hides_hands(self) -> bool:
         """Are there hands that the other people at this terminal must not see?"""
-        return False
+        return has_guest(self.sitting.table.seats)
 
     def draw(self) -> None:
         """Show the position as it is now."""
@@ -122,6 +127,20 @@ class GameScreen(Screen[Verdict]):
     def patience(self, seat: int) -> float:
         """How many seconds a computer player must leave to the persons."""
         return self.sitting.patience(seat)
+
+    def public(self, kind: type[Seen]) -> Seen:
+        """What everybody may see."""
+        shared = self.sitting.game.shared(self.sitting.state)
+        assert isinstance(shared, kind)
+        return shared
+
+    def private(self, kind: type[Seen]) -> Seen | None:
+        """What the person at the keyboard alone may see; with nobody there, nothing."""
+        if self.viewer is None:
+            return None
+        own = self.sitting.game.own(self.sitting.state, self.viewer)
+        assert isinstance(own, kind)
+        return own
 
     @property
     def legal(self) -> list[Json]:

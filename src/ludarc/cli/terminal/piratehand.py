@@ -6,12 +6,12 @@ from collections.abc import Callable
 
 from rich.text import Text
 from textual.events import Click
-from textual.widget import Widget
 
 from ludarc.cli.terminal.canvas import Canvas, put_tile
 from ludarc.cli.terminal.cards import LARGE, SMALL, CardSize
 from ludarc.cli.terminal.colours import look_of
 from ludarc.cli.terminal.piratecards import BLACK_KEYS, card_text, paint_of, sign_of
+from ludarc.cli.terminal.raised import RaisedCards
 from ludarc.cli.terminal.speech import Speech
 
 ROOMY = 30
@@ -19,46 +19,29 @@ SMALLEST = 24
 """Lines of a terminal from which on cards are tiles, with many islands and with few."""
 
 
-class PirateHand(Widget):
+class PirateHand(RaisedCards[str]):
     """The cards of the person at the keyboard, in the order of the rainbow, black ones last."""
 
     def __init__(self, say: Speech, told: Callable[[], None]) -> None:
-        super().__init__(id="piratehand")
+        super().__init__("piratehand")
         self.say = say
         self.told = told
         """Whom to tell that other cards are raised, or that the cursor is on another one."""
-        self.cards: list[str] = []
-        self.raised: set[int] = set()
-        self.cursor = 0
         self.with_few = False
         """Whether there are few islands, so that the hand may have more room."""
 
     def show(self, cards: list[str]) -> None:
         """Show other cards; what was raised lies down again."""
-        if cards != self.cards:
-            self.raised.clear()
         before = self.get_content_height()
-        self.cards = cards
-        self.cursor = min(self.cursor, max(0, len(cards) - 1))
+        self.hold(cards)
         self.refresh(layout=self.get_content_height() != before)
 
     # --- choosing ------------------------------------------------------------------------
 
     @property
-    def chosen(self) -> list[str]:
-        """The cards that are raised."""
-        return [self.cards[place] for place in sorted(self.raised)]
-
-    @property
     def pointed(self) -> str | None:
         """The card under the cursor."""
         return self.cards[self.cursor] if self.cards else None
-
-    def move_cursor(self, step: int) -> None:
-        """Go to the next card."""
-        if self.cards:
-            self.cursor = (self.cursor + step) % len(self.cards)
-            self.changed()
 
     def move_row(self, step: int) -> None:
         """Go to the card above or below, where the hand has more than one row."""
@@ -71,25 +54,6 @@ class PirateHand(Widget):
             self.cursor = min(others, key=lambda at: abs(spots[at][0] - x))
             self.changed()
 
-    def toggle(self, place: int | None = None) -> None:
-        """Raise a card or put it back."""
-        if place is not None:
-            self.cursor = place
-        if self.cursor < len(self.cards):
-            self.raised ^= {self.cursor}
-            self.changed()
-
-    def pick(self, card: str) -> None:
-        """Raise one more card of a kind; after the last one, put them all back."""
-        places = [place for place, held in enumerate(self.cards) if held == card]
-        resting = [place for place in places if place not in self.raised]
-        if resting:
-            self.cursor = resting[0]
-            self.raised.add(resting[0])
-        else:
-            self.raised -= set(places)
-        self.changed()
-
     def next_black(self) -> None:
         """Go to the next black card."""
         places = [place for place, card in enumerate(self.cards) if card in BLACK_KEYS]
@@ -97,9 +61,7 @@ class PirateHand(Widget):
             self.cursor = next((at for at in places if at > self.cursor), places[0])
             self.changed()
 
-    def clear(self) -> None:
-        """Put all cards back."""
-        self.raised.clear()
+    def moved(self) -> None:
         self.changed()
 
     def changed(self) -> None:

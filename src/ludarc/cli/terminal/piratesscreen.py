@@ -23,7 +23,6 @@ from ludarc.cli.terminal.piratecards import BLACK_KEYS
 from ludarc.cli.terminal.piratehand import PirateHand
 from ludarc.cli.terminal.piratetalk import PirateTalk
 from ludarc.cli.terminal.piratewishes import Chain, meanings, wish
-from ludarc.cli.terminal.seating import has_guest
 from ludarc.games.pirates.view import PiratesHand, PiratesTable
 
 LAST_KEYS: tuple[Key, ...] = (("key.help", "app.help"), ("key.quit", "app.leave"))
@@ -90,10 +89,6 @@ class PiratesScreen(GameScreen):
 
     # --- what each game says -------------------------------------------------------------
 
-    @property
-    def hides_hands(self) -> bool:
-        return has_guest(self.sitting.table.seats)
-
     def compose(self) -> ComposeResult:
         self.never: set[int] = set()
         yield Static(id="title")
@@ -121,19 +116,11 @@ class PiratesScreen(GameScreen):
 
     @property
     def view(self) -> PiratesTable:
-        """What everybody may see."""
-        shared = self.sitting.game.shared(self.sitting.state)
-        assert isinstance(shared, PiratesTable)
-        return shared
+        return self.public(PiratesTable)
 
     @property
     def own(self) -> PiratesHand | None:
-        """What the person at the keyboard alone may see; with nobody there, nothing."""
-        if self.viewer is None:
-            return None
-        own = self.sitting.game.own(self.sitting.state, self.viewer)
-        assert isinstance(own, PiratesHand)
-        return own
+        return self.private(PiratesHand)
 
     @property
     def island(self) -> list[list[str]]:

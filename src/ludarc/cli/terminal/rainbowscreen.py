@@ -17,7 +17,6 @@ from ludarc.cli.terminal.colours import look_of
 from ludarc.cli.terminal.gamescreen import GameScreen
 from ludarc.cli.terminal.hand import Hand
 from ludarc.cli.terminal.keybar import KeyBar
-from ludarc.cli.terminal.seating import has_guest
 from ludarc.cli.terminal.seatrows import MEDALS, rainbow_rows
 from ludarc.cli.terminal.vpcards import VpCards
 from ludarc.core.contract import Json
@@ -46,10 +45,6 @@ class RainbowScreen(GameScreen):
         Binding("p", "peek", show=False),
     ]
 
-    @property
-    def hides_hands(self) -> bool:
-        return has_guest(self.sitting.table.seats)
-
     def compose(self) -> ComposeResult:
         yield Static(id="title")
         yield Static(id="prompt")
@@ -70,19 +65,11 @@ class RainbowScreen(GameScreen):
 
     @property
     def view(self) -> RainbowTable:
-        """What everybody may see."""
-        shared = self.sitting.game.shared(self.sitting.state)
-        assert isinstance(shared, RainbowTable)
-        return shared
+        return self.public(RainbowTable)
 
     @property
     def own(self) -> RainbowHand | None:
-        """What the person at the keyboard alone may see; with nobody there, nothing."""
-        if self.viewer is None:
-            return None
-        own = self.sitting.game.own(self.sitting.state, self.viewer)
-        assert isinstance(own, RainbowHand)
-        return own
+        return self.private(RainbowHand)
 
     # --- drawing -------------------------------------------------------------------------
 
@@ -157,13 +144,13 @@ class RainbowScreen(GameScreen):
 
     def chosen(self) -> Json:
         """The move that is chosen now, as the record writes it."""
-        return {"take" if self.taking else "play": self.cards.chosen()}
+        return {"take" if self.taking else "play": self.cards.chosen}
 
     @on(Hand.Changed)
     @on(VpCards.Changed)
     def label(self) -> None:
         """Say what the chosen cards are, and what they would bring, or why they are nothing."""
-        do, cards = self.chosen(), self.cards.chosen()
+        do, cards = self.chosen(), self.cards.chosen
         if not cards:
             if self.viewer is not None and self.viewer == self.sitting.actor:
                 self.tell(self.say("rainbow.hint.take" if self.taking else "rainbow.hint.play"))
@@ -196,7 +183,7 @@ class RainbowScreen(GameScreen):
         )
 
     def confirm(self) -> None:
-        if self.taking and not self.cards.chosen():
+        if self.taking and not self.cards.chosen:
             self.tell(self.say("rainbow.hint.take"))
         else:
             self.attempt(self.chosen())

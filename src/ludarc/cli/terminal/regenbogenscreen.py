@@ -43,6 +43,10 @@ class RegenbogenScreen(GameScreen):
     named: str | None = None
     """The colour the person is about to name (RG-9)."""
 
+    @property
+    def hides_hands(self) -> bool:
+        return False
+
     def compose(self) -> ComposeResult:
         yield Static(id="title")
         yield Static(id="prompt")
@@ -62,10 +66,7 @@ class RegenbogenScreen(GameScreen):
 
     @property
     def view(self) -> RegenbogenTable:
-        """The same for everybody."""
-        shared = self.sitting.game.shared(self.sitting.state)
-        assert isinstance(shared, RegenbogenTable)
-        return shared
+        return self.public(RegenbogenTable)
 
     # --- drawing -------------------------------------------------------------------------
 

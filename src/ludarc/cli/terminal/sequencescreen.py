@@ -15,7 +15,6 @@ from ludarc.cli.terminal.chronicle import Chronicle
 from ludarc.cli.terminal.colours import TEAMS, look_of
 from ludarc.cli.terminal.gamescreen import GameScreen
 from ludarc.cli.terminal.keybar import Key, KeyBar
-from ludarc.cli.terminal.seating import has_guest
 from ludarc.cli.terminal.seatrows import sequence_rows
 from ludarc.cli.terminal.squares import Squares
 from ludarc.cli.terminal.suithand import SuitHand
@@ -54,10 +53,6 @@ class SequenceScreen(GameScreen):
     forgoing = False
     """The person at the keyboard passes it on without having drawn (SQ-13)."""
 
-    @property
-    def hides_hands(self) -> bool:
-        return has_guest(self.sitting.table.seats)
-
     def compose(self) -> ComposeResult:
         yield Static(id="title")
         yield Static(id="prompt")
@@ -77,19 +72,11 @@ class SequenceScreen(GameScreen):
 
     @property
     def view(self) -> SequenceTable:
-        """What everybody may see."""
-        shared = self.sitting.game.shared(self.sitting.state)
-        assert isinstance(shared, SequenceTable)
-        return shared
+        return self.public(SequenceTable)
 
     @property
     def own(self) -> SequenceHand | None:
-        """What the person at the keyboard alone may see; with nobody there, nothing."""
-        if self.viewer is None:
-            return None
-        own = self.sitting.game.own(self.sitting.state, self.viewer)
-        assert isinstance(own, SequenceHand)
-        return own
+        return self.private(SequenceHand)
 
     # --- whose turn ----------------------------------------------------------------------
 

@@ -40,6 +40,7 @@ class VpCards(Widget, can_focus=True):
         self.pairs = pairs
         self.refresh()
 
+    @property
     def chosen(self) -> list[int]:
         """The card or the pair to be taken."""
         return [self.value] * self.count

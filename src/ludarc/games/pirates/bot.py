@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from librt.random import Random
 
-from ludarc.games.pirates.arrange import Wish
 from ludarc.games.pirates.cards import (
     BOX,
     CABIN_BOY,
@@ -41,6 +40,7 @@ from ludarc.games.pirates.edits import best_edits
 from ludarc.games.pirates.harbour import ASKING, FETCHING, HITTING, LAST, ORDERING, TURN, WINDOW
 from ludarc.games.pirates.rules import BONUS, Pirates
 from ludarc.games.pirates.skipper import Skipper
+from ludarc.games.pirates.wish import Wish
 
 DONE_PLACING = code(DONE, 0, 0)
 PASS = code(ANSWER, 0, NO)

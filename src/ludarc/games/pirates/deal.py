@@ -9,11 +9,12 @@ import msgspec
 
 from ludarc.core.contract import Fault, Json, checked
 from ludarc.core.seed import seed_from
+from ludarc.games.pirates.blackcards import STOLEN
 from ludarc.games.pirates.cards import BOX, CABIN_BOY, CARDS, KIND_OF, KINDS, NAMES, effect_of
 from ludarc.games.pirates.codes import NO, PLAY, card_of, rest_of, verb_of
 from ludarc.games.pirates.harbour import LOT, TURNED, WINDOW
 from ludarc.games.pirates.moves import bags_of, cards_of
-from ludarc.games.pirates.rules import HAND, STOLEN, Pirates
+from ludarc.games.pirates.rules import HAND, Pirates
 
 RULES = {"first": "RP-2", "hands": "RP-2", "open": "RP-2", "pile": "RP-2"}
 

@@ -12,10 +12,11 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ludarc.core.bag import BITS, FULL, many, one, size
+from ludarc.core.bag import many, one, size
 from ludarc.core.state import NOBODY, zeros
-from ludarc.games.pirates.arrange import ARRANGER, Wish
+from ludarc.games.pirates.arrange import ARRANGER
 from ludarc.games.pirates.bags import many_of, min_of
+from ludarc.games.pirates.blackcards import SEEN, may_fetch
 from ludarc.games.pirates.cards import (
     AT_ONE,
     BLACKS,
@@ -25,8 +26,6 @@ from ludarc.games.pirates.cards import (
     CAPTAIN,
     CARDS,
     CASK,
-    COLOURS,
-    JOKER,
     KINDS,
     LIGHTS,
     LOOKOUT,
@@ -58,7 +57,7 @@ from ludarc.games.pirates.codes import (
     YES,
     code,
 )
-from ludarc.games.pirates.groups import FEWEST, OF_PIRATE, blacks_in, cards_into, lights_in
+from ludarc.games.pirates.groups import OF_PIRATE, cards_into
 from ludarc.games.pirates.harbour import (
     ASKING,
     FETCHING,
@@ -70,7 +69,8 @@ from ludarc.games.pirates.harbour import (
     TURN,
     WINDOW,
 )
-from ludarc.games.pirates.rules import BONUS, DRAWN, RAINBOWS, SEEN, Pirates
+from ludarc.games.pirates.rules import BONUS, DRAWN, RAINBOWS, Pirates
+from ludarc.games.pirates.scales import Scales, blacks_of, face, lacking, lights_of
 
 HARM: Final = vec[float]([1.6, 1.1, 0.8, 0.8, 1.5, 1.5, 0.9, 0.4])
 """What a black card costs whom it strikes, by effect."""
@@ -89,11 +89,7 @@ class Deckhand:
     """A player that needs no memory: it looks at a position and moves."""
 
     def __init__(self) -> None:
-        # Worths in cards lacking.
-        self.loose: float = 0.5  # a card that cannot be placed beside two rainbows
-        self.black_card: float = 1.2
-        self.pirate: float = 3.0
-        self.point: float = 0.12  # of a card, for every seat more than two
+        self.scales = Scales()
         # From how much on a black card is played.
         self.steals: float = 1.0
         self.destroys: float = 0.9
@@ -101,15 +97,8 @@ class Deckhand:
         # What a colour that blocks is worth.
         self.needed: float = 1.2
         self.spare: float = 0.3
-        self.wish = Wish(lawful=False)
-        self.light: i64 = 0  # hand and island of the seat to move
-        self.black: i64 = 0
-        self.lacks: i64 = 0
-        self.distance: float = 0.0
         self.duties: vec[i64] = zeros(4 * ISLAND)
         self.cards: vec[i64] = zeros(NAMED)
-        self.unseen: vec[i64] = zeros(KINDS)
-        self.totals: vec[i64] = zeros(MOST)
         self.seen: vec[i64] = zeros(SEEN)
 
     def move(self, state: Pirates, seat: i64) -> i64:
@@ -119,7 +108,7 @@ class Deckhand:
             return self.answer(state, seat)
         if phase == GIVING:
             return self.give(state, seat)
-        self.look(state, seat)
+        self.scales.look(state, seat)
         if phase == TURN:
             return self.in_turn(state, seat)
         if phase == HITTING:
@@ -132,26 +121,20 @@ class Deckhand:
             return self.order(state)
         return code(DONE, 0, 0)  # it is counted, not placed
 
-    def look(self, state: Pirates, seat: i64) -> None:
-        """Take hand and island together."""
-        self.light = lights_of(state, seat)
-        self.black = blacks_of(state, seat)
-        self.lacks = lacking(self.light)
-        self.distance = self.cost(self.light)
-
     # --- a turn --------------------------------------------------------------------------
 
     def in_turn(self, state: Pirates, seat: i64) -> i64:
         """Go out, play black cards, place what must be, draw."""
+        scales = self.scales
         held = state.blacks[seat]
-        if self.lacks == 0:
-            if ARRANGER.goes_out(self.light, self.black):
-                if self.wins(state, seat, self.black):
+        if scales.lacks == 0:
+            if ARRANGER.goes_out(scales.light, scales.black):
+                if self.wins(state, seat, scales.black):
                     return code(OUT, 0, 0)
             elif (
                 held != 0
-                and ARRANGER.goes_out(self.light, self.black - held)
-                and self.wins(state, seat, self.black - held)
+                and ARRANGER.goes_out(scales.light, scales.black - held)
+                and self.wins(state, seat, scales.black - held)
             ):
                 return self.get_rid(state, seat)
         if held != 0:
@@ -164,19 +147,14 @@ class Deckhand:
 
     def wins(self, state: Pirates, seat: i64, black: i64) -> bool:
         """Would all cards placed and the points for going out be most? (RP-21)"""
-        mine = face(self.light, black) + BONUS
+        mine = face(self.scales.light, black) + BONUS
         other: i64
         for other in range(state.seats):
             if other != seat:
                 light, dark = lights_of(state, other), blacks_of(state, other)
-                if mine <= face(light, dark) and mine <= self.placed(light, dark):
+                if mine <= face(light, dark) and mine <= self.scales.placed(light, dark):
                     return False
         return True
-
-    def placed(self, light: i64, black: i64) -> i64:
-        """The points of cards placed best."""
-        ARRANGER.arrange(light, black, self.wish)
-        return ARRANGER.points
 
     def get_rid(self, state: Pirates, seat: i64) -> i64:
         """Play the black card that brings least into a hand that is to become empty."""
@@ -208,7 +186,7 @@ class Deckhand:
             if other == seat:
                 continue
             if effect in (THIEF, CANNON):
-                value = self.best_strike(state, other, effect)
+                value = self.scales.best_strike(state, other, effect)
             else:
                 value = float(min_of(state.held[other], 4)) + 0.1 * float(state.points(other))
             if value > most:
@@ -233,7 +211,7 @@ class Deckhand:
                     return code(PLAY, kind, 0)
                 continue
             if effect == CASK:
-                if self.best_fetch(state) >= self.fetches:
+                if self.scales.best_fetch(state) >= self.fetches:
                     return code(PLAY, kind, 0)
                 continue
             if effect == CAPTAIN:
@@ -247,10 +225,10 @@ class Deckhand:
             elif other == 2:
                 other = 0
             if effect == THIEF:
-                if self.best_strike(state, other, effect) < self.steals:
+                if self.scales.best_strike(state, other, effect) < self.steals:
                     continue
             elif effect == CANNON:
-                if self.best_strike(state, other, effect) < self.destroys:
+                if self.scales.best_strike(state, other, effect) < self.destroys:
                     continue
             elif effect == CABIN_BOY:
                 if state.held[other] < 2:
@@ -260,54 +238,11 @@ class Deckhand:
             return code(PLAY, kind, other + 1)
         return NOBODY
 
-    def gain(self, kind: i64, seats: i64) -> float:
-        """What a card more is worth."""
-        if kind >= LIGHTS:
-            return self.black_card
-        if kind == RAINBOW:
-            return self.pirate
-        return self.distance - self.cost(self.light + one(kind)) + self.point * float(seats - 2)
-
-    def best_strike(self, state: Pirates, struck: i64, effect: i64) -> float:
-        """What striking an island is worth; the kind is left in `seen`."""
-        light: i64 = 0
-        black: i64 = 0
-        i: i64
-        for i in range(struck * ISLAND, struck * ISLAND + state.laid[struck]):
-            light += lights_in(state.groups[i])
-            black += blacks_in(state.groups[i])
-        seats = state.seats
-        weight = 1.0 / float(seats - 1)
-        base = self.cost(light)
-        best = 0.0
-        self.seen[0] = NOBODY
-        if state.pirates[struck] != 0:
-            best = self.pirate * weight
-            if effect == THIEF:
-                best += self.pirate
-            self.seen[0] = RAINBOW
-        kind: i64
-        for kind in range(i64(KINDS)):
-            if kind == RAINBOW or many_of(light, black, kind) == 0:
-                continue
-            if kind < LIGHTS:
-                value = (self.cost(light - one(kind)) - base + 0.1) * weight
-                if kind == JOKER:
-                    value += 0.5 * weight
-            else:
-                value = self.black_card * weight
-            if effect == THIEF:
-                value += self.gain(kind, seats)
-            if value > best or self.seen[0] == NOBODY:
-                best = value
-                self.seen[0] = kind
-        return best
-
     def strike(self, state: Pirates) -> i64:
         """The best card of an island; one that lets it go out, if it could."""
         struck = state.struck
-        self.best_strike(state, struck, effect_of(state.attack))
-        wanted = self.seen[0]
+        self.scales.best_strike(state, struck, effect_of(state.attack))
+        wanted = self.scales.found
         if wanted == RAINBOW:
             return code(HIT, RAINBOW, OF_PIRATE)
         cards = self.cards
@@ -320,43 +255,24 @@ class Deckhand:
                     return code(HIT, cards[j], group)
         return NOBODY
 
-    def best_fetch(self, state: Pirates) -> float:
-        """What the best card of the discard is worth; the kind is left in `seen`."""
-        best = -1000.0
-        self.seen[0] = NOBODY
-        mask: i64 = 0
-        i: i64
-        for i in range(state.thrown):
-            mask |= 1 << state.discard[i]
-        kind: i64
-        for kind in range(i64(KINDS)):
-            if mask >> kind & 1 == 0 or kind == BOX.cask:
-                continue
-            value = self.gain(kind, state.seats)
-            if kind >= LIGHTS and effect_of(kind) == SHORE_LEAVE:
-                value += 0.5
-            if value > best:
-                best = value
-                self.seen[0] = kind
-        return best
-
     def fetch(self, state: Pirates) -> i64:
-        self.best_fetch(state)
-        kind = self.seen[0]
-        if kind == NOBODY or not state.may_fetch(kind):
+        self.scales.best_fetch(state)
+        kind = self.scales.found
+        if kind == NOBODY or not may_fetch(state, kind):
             for kind in range(i64(KINDS)):
-                if state.may_fetch(kind):
+                if may_fetch(state, kind):
                     break
         return code(FETCH, kind, 0)
 
     def ask(self, state: Pirates, seat: i64) -> i64:
         """A card that is lacking and likely there."""
-        unseen = self.unseen
+        scales = self.scales
+        unseen = scales.unseen
         struck = state.struck
         row = seat * MOST + struck
         known_light = state.known_lights[row]
         known_black = state.known_blacks[row]
-        hidden = self.count_unseen(state, seat)
+        hidden = scales.count_unseen(state, seat)
         cards = state.held[struck] - size(known_light) - size(known_black)
         best: i64 = 0
         most = -1000.0
@@ -368,41 +284,15 @@ class Deckhand:
                 likely = float(unseen[kind] * cards) / float(hidden)
                 if likely > 0.8:
                     likely = 0.8
-            value = likely * (self.gain(kind, state.seats) + 0.3)
+            value = likely * (scales.gain(kind, state.seats) + 0.3)
             if value > most:
                 most = value
                 best = kind
         return code(ASK, best, 0)
 
-    def count_unseen(self, state: Pirates, seat: i64) -> i64:
-        """Count the kinds that lie where a seat cannot see them; return how many cards."""
-        unseen = self.unseen
-        light: i64 = 0
-        black: i64 = 0
-        other: i64
-        kind: i64
-        i: i64
-        total: i64 = 0
-        for kind in range(i64(KINDS)):
-            unseen[kind] = BOX.counts[kind]
-        for i in range(state.turned):
-            unseen[state.open[i]] -= 1
-        for i in range(state.thrown):
-            unseen[state.discard[i]] -= 1
-        for other in range(state.seats):
-            if other == seat:
-                light, black = self.light, self.black
-            else:
-                light = lights_of(state, other) - state.lights[other]
-                black = blacks_of(state, other) - state.blacks[other]
-            for kind in range(i64(KINDS)):
-                unseen[kind] -= many_of(light, black, kind)
-        for kind in range(i64(KINDS)):
-            total += unseen[kind]
-        return total if total > 0 else 1
-
     def order(self, state: Pirates) -> i64:
         """The best cards on top."""
+        scales = self.scales
         seen = self.seen
         count = min_of(SEEN, state.left)
         i: i64
@@ -413,7 +303,7 @@ class Deckhand:
         for i in range(count):
             best = i
             for j in range(i + 1, count):
-                if self.gain(seen[j], state.seats) > self.gain(seen[best], state.seats):
+                if scales.gain(seen[j], state.seats) > scales.gain(seen[best], state.seats):
                     best = j
             kind = seen[best]
             seen[best] = seen[i]
@@ -446,7 +336,7 @@ class Deckhand:
             if state.laid[seat] + state.pirates[seat] == 0:
                 return code(ANSWER, 0, NO)
             if state.pirates[seat] != 0:
-                harm += 0.5 * self.pirate
+                harm += 0.5 * self.scales.pirate
         elif effect == CAPTAIN:
             if state.blacks[seat] == 0:
                 return code(ANSWER, 0, NO)
@@ -459,103 +349,35 @@ class Deckhand:
         """The face-up cards or the pile, by what they bring nearer."""
         if state.turned == 0:
             return code(END, 0, FROM_PILE)
+        scales = self.scales
         seats = state.seats
         up = 0.0
-        light = self.light
+        light = scales.light
         i: i64
         for i in range(state.turned):
             kind = state.open[i]
             if kind < LIGHTS and kind != RAINBOW:
                 light += one(kind)
-                up += self.point * float(seats - 2)
+                up += scales.point * float(seats - 2)
             else:
-                up += self.gain(kind, seats)
+                up += scales.gain(kind, seats)
         if lacking(light) == 0 and ARRANGER.goes_out(light, 0):
             return code(END, 0, FROM_OPEN)
-        up += self.distance - self.cost(light)
+        up += scales.distance - scales.cost(light)
         if state.peeked[seat] >= DRAWN:
             pile = 0.0
-            light = self.light
+            light = scales.light
             for i in range(i64(DRAWN)):
                 kind = state.pile[state.left - 1 - i]
                 if kind < LIGHTS and kind != RAINBOW:
                     light += one(kind)
-                    pile += self.point * float(seats - 2)
+                    pile += scales.point * float(seats - 2)
                 else:
-                    pile += self.gain(kind, seats)
-            pile += self.distance - self.cost(light)
+                    pile += scales.gain(kind, seats)
+            pile += scales.distance - scales.cost(light)
         else:
             pile = 0.0
             for kind in range(i64(KINDS)):
-                pile += float(BOX.counts[kind]) * self.gain(kind, seats)
+                pile += float(BOX.counts[kind]) * scales.gain(kind, seats)
             pile *= float(DRAWN) / float(CARDS)
         return code(END, 0, FROM_OPEN if up >= pile else FROM_PILE)
-
-    def cost(self, light: i64) -> float:
-        """How many cards are lacking, and how many cannot be placed beside two rainbows."""
-        short: i64 = 0
-        loose: i64 = 0
-        run: i64 = 0  # colours in a row that have some over
-        i: i64
-        for i in range(i64(COLOURS)):
-            extra = (light & FULL) - RAINBOWS
-            light >>= BITS
-            if extra < 0:
-                short -= extra
-            if extra <= 0:
-                run = 0
-                continue
-            if extra < FEWEST:
-                loose += 1
-            run += 1
-            if run == FEWEST:
-                loose = loose - FEWEST if loose > FEWEST else i64(0)
-                run = 0
-        jokers = light & FULL
-        if short >= jokers:
-            short -= jokers
-        else:
-            loose -= jokers - short
-            short = 0
-            if loose < 0:
-                loose = 0
-        return float(short) + self.loose * float(loose)
-
-
-# --- what cards come to ------------------------------------------------------------------
-
-
-def lights_of(state: Pirates, seat: i64) -> i64:
-    """The light cards of a hand and its island."""
-    light = state.lights[seat] + state.pirates[seat] * one(RAINBOW)
-    i: i64
-    for i in range(seat * ISLAND, seat * ISLAND + state.laid[seat]):
-        light += lights_in(state.groups[i])
-    return light
-
-
-def blacks_of(state: Pirates, seat: i64) -> i64:
-    """The black cards of a hand and its island."""
-    black = state.blacks[seat]
-    i: i64
-    for i in range(seat * ISLAND, seat * ISLAND + state.laid[seat]):
-        black += blacks_in(state.groups[i])
-    return black
-
-
-def face(light: i64, black: i64) -> i64:
-    """The points of cards if all are placed."""
-    return size(light) + (BOX.points - 1) * many(light, RAINBOW) + size(black)
-
-
-def lacking(light: i64) -> i64:
-    """How many cards are lacking for two complete rainbows."""
-    short: i64 = 0
-    i: i64
-    for i in range(i64(COLOURS)):
-        count = light & FULL
-        if count < RAINBOWS:
-            short += RAINBOWS - count
-        light >>= BITS
-    short -= light & FULL
-    return short if short > 0 else 0

@@ -12,7 +12,7 @@ from mypy_extensions import i64
 
 from ludarc.core.bag import many
 from ludarc.core.bits import bit
-from ludarc.games.pirates.arrange import ARRANGER, POINT, Wish
+from ludarc.games.pirates.arrange import ARRANGER
 from ludarc.games.pirates.bags import covers, many_of
 from ludarc.games.pirates.cards import BLACKS, COLOURS, JOKER, KINDS, LIGHTS, PLACED
 from ludarc.games.pirates.codes import ADD, LAY, LIFT, code, verb_of
@@ -35,6 +35,7 @@ from ludarc.games.pirates.groups import (
 )
 from ludarc.games.pirates.harbour import ISLAND
 from ludarc.games.pirates.placing import MOST_LIFTS, Placing
+from ludarc.games.pirates.wish import POINT, Wish
 
 NONE: Final = -1
 

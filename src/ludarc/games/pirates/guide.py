@@ -16,7 +16,8 @@ from mypy_extensions import i64
 from ludarc.core.bag import many, size
 from ludarc.core.guide import THINK, Guide
 from ludarc.core.state import NOBODY, State
-from ludarc.games.pirates.arrange import ARRANGER, Wish
+from ludarc.games.pirates.arrange import ARRANGER
+from ludarc.games.pirates.blackcards import can_block
 from ludarc.games.pirates.cards import BLACKS, KINDS, RAINBOW, blocker_of, effect_of
 from ludarc.games.pirates.codes import (
     ADD,
@@ -34,7 +35,7 @@ from ludarc.games.pirates.codes import (
     code,
     verb_of,
 )
-from ludarc.games.pirates.deckhand import Deckhand, blacks_of, face, lacking, lights_of
+from ludarc.games.pirates.deckhand import Deckhand
 from ludarc.games.pirates.edits import best_edits
 from ludarc.games.pirates.groups import BLACK, FEWEST, black_of, form
 from ludarc.games.pirates.harbour import (
@@ -50,7 +51,9 @@ from ludarc.games.pirates.harbour import (
 )
 from ludarc.games.pirates.reckoning import Reckoning, groups_of
 from ludarc.games.pirates.rules import BONUS, Pirates
+from ludarc.games.pirates.scales import blacks_of, face, lacking, lights_of
 from ludarc.games.pirates.skipper import Skipper
+from ludarc.games.pirates.wish import Wish
 
 SHORT: Final = 6
 NEAR: Final = 4  # cards lacking from which on each counts more
@@ -118,7 +121,7 @@ class PiratesGuide(Guide):
         if phase == TURN:
             return in_turn(Skipper(state, seat))
         if phase == WINDOW:
-            return THINK if state.can_block(seat) else code(ANSWER, 0, NO)
+            return THINK if can_block(state, seat) else code(ANSWER, 0, NO)
         if phase == LAST:
             edits = best_edits(state, seat, Wish(), True)
             return edits[0] if edits else code(DONE, 0, 0)
@@ -182,7 +185,7 @@ class PiratesGuide(Guide):
         light = lights_of(state, seat)
         lacks = lacking(light)
         late = 1.0 - float(state.left) / CARDS_TO_DRAW
-        loose = (self.hand.cost(light) - float(lacks)) / self.hand.loose
+        loose = (self.hand.scales.cost(light) - float(lacks)) / self.hand.scales.loose
         value = float(lacks) * (worth[LACKS] + worth[LACKS_LATE] * late) + loose * worth[LOOSE]
         value += float(size(light)) * (worth[LIGHT] + worth[LIGHT_LATE] * late)
         value += float(many(light, RAINBOW)) * (worth[PIRATE] + worth[PIRATE_LATE] * late)
@@ -211,7 +214,7 @@ class PiratesGuide(Guide):
             if seat == state.out:
                 values[seat] = float(face(light, black) + BONUS)
             else:
-                values[seat] = float(self.hand.placed(light, black))
+                values[seat] = float(self.hand.scales.placed(light, black))
             if values[seat] > top:
                 top = values[seat]
                 winners = 0.0

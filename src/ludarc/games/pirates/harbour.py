@@ -14,15 +14,9 @@ from mypy_extensions import i64
 
 from ludarc.core.bag import one
 from ludarc.core.state import NOBODY, State, zeros
-from ludarc.games.pirates.bags import less, many_of, max_of
-from ludarc.games.pirates.cards import (
-    CARDS,
-    LIGHTS,
-)
-from ludarc.games.pirates.groups import (
-    OF_PIRATE,
-    is_rainbow,
-)
+from ludarc.games.pirates.bags import less, many_of, max_of, min_of
+from ludarc.games.pirates.cards import CARDS, LIGHTS
+from ludarc.games.pirates.groups import OF_PIRATE, is_rainbow
 
 MOST: Final = 5  # seats
 TURNED: Final = 2  # RP-2: cards face up beside the pile
@@ -180,6 +174,15 @@ class Harbour(State):
         """Is an answer expected of several seats at once, in secret?"""
         return self.phase == WINDOW or self.phase == GIVING or self.phase == LAST
 
+    def calm(self) -> None:
+        """The black card is done with; the turn goes on."""
+        self.phase = TURN
+        self.attack = NOBODY
+        self.struck = NOBODY
+        self.asked = 0
+        self.answering = 0
+        self.wishes = 0
+
     # --- hands, and what is known of them ------------------------------------------------
 
     def put(self, seat: i64, kind: i64) -> None:
@@ -261,6 +264,39 @@ class Harbour(State):
         else:
             self.known_blacks[mine] = less(self.known_blacks[mine], one(kind - LIGHTS))
             self.known_blacks[theirs] += one(kind - LIGHTS)
+
+    # --- piles ---------------------------------------------------------------------------
+
+    def top(self) -> i64:
+        """Turn up the top card of the pile."""
+        self.left -= 1
+        kind = self.pile[self.left]
+        self.pile[self.left] = 0
+        other: i64
+        for other in range(self.seats):
+            if self.peeked[other] != 0:
+                self.peeked[other] -= 1
+        return kind
+
+    def draw(self, seat: i64, most: i64) -> None:
+        """Draw from the pile; whoever had looked knows what was drawn."""
+        i: i64
+        other: i64
+        for i in range(min_of(most, self.left)):
+            kind = self.pile[self.left - 1]
+            self.put(seat, kind)
+            for other in range(self.seats):
+                if self.peeked[other] != 0 and other != seat:
+                    if kind < LIGHTS:
+                        self.known_lights[other * MOST + seat] += one(kind)
+                    else:
+                        self.known_blacks[other * MOST + seat] += one(kind - LIGHTS)
+            self.top()
+
+    def throw(self, kind: i64) -> None:
+        """Lay a card on the discard."""
+        self.discard[self.thrown] = kind
+        self.thrown += 1
 
     # --- islands -------------------------------------------------------------------------
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ludarc.core.bag import kinds, one, pack
 from ludarc.core.contract import Json, Refusal
+from ludarc.games.pirates.blackcards import SEEN
 from ludarc.games.pirates.cards import (
     AT_ONE,
     CARD_NAMES,
@@ -63,7 +64,6 @@ from ludarc.games.pirates.groups import (
     set_of,
 )
 from ludarc.games.pirates.harbour import MOST
-from ludarc.games.pirates.rules import SEEN
 
 MOST_IN_SET = 15
 SINGLE = {"out": OUT, "done": DONE}

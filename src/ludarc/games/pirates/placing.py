@@ -1,4 +1,4 @@
-"""Placing and rearranging (RP-3 to RP-10, RP-23)."""
+"""Placing and rearranging, and the last placement (RP-3 to RP-10, RP-20, RP-23)."""
 
 from __future__ import annotations
 
@@ -22,12 +22,7 @@ from ludarc.games.pirates.cards import (
     RAINBOW,
     kind_of,
 )
-from ludarc.games.pirates.codes import (
-    ADD,
-    LAY,
-    LIFT,
-    code,
-)
+from ludarc.games.pirates.codes import ADD, LAY, LIFT, code
 from ludarc.games.pirates.groups import (
     FEWEST,
     OF_PIRATE,
@@ -46,10 +41,7 @@ from ludarc.games.pirates.groups import (
     run_of,
     set_of,
 )
-from ludarc.games.pirates.harbour import (
-    ISLAND,
-    LAST,
-)
+from ludarc.games.pirates.harbour import ISLAND, LAST
 from ludarc.games.pirates.hidden import Hidden
 
 MOST_LIFTS: Final = 20  # RP-23
@@ -253,6 +245,26 @@ class Placing(Hidden):
         self.held[seat] += size(light) + size(black)
         if self.phase != LAST:
             self.show_in(seat, light, black)
+
+    def begin_last(self) -> None:
+        """The pile is empty: all place at once and in secret (RP-20)."""
+        self.calm()
+        self.phase = LAST
+        self.actor = NOBODY
+        self.asked = bit(self.seats) - 1
+        self.answering = self.asked
+        seat: i64
+        i: i64
+        for seat in range(self.seats):
+            self.lifts[seat] = 0
+            self.peeked[seat] = 0
+            self.shown_lights[seat] = self.lights[seat]
+            self.shown_blacks[seat] = self.blacks[seat]
+            self.shown_held[seat] = self.held[seat]
+            self.shown_laid[seat] = self.laid[seat]
+            self.shown_pirates[seat] = self.pirates[seat]
+            for i in range(seat * ISLAND, seat * ISLAND + self.laid[seat]):
+                self.shown_groups[i] = self.groups[i]
 
 
 class Work:

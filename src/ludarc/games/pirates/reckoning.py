@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from ludarc.core.bag import many, one, size
 from ludarc.core.state import zeros
-from ludarc.games.pirates.arrange import ARRANGER, Wish
+from ludarc.games.pirates.arrange import ARRANGER
 from ludarc.games.pirates.bags import many_of
 from ludarc.games.pirates.cards import (
     BOX,
@@ -44,6 +44,7 @@ from ludarc.games.pirates.groups import (
 )
 from ludarc.games.pirates.harbour import ISLAND, MOST
 from ludarc.games.pirates.rules import RAINBOWS, Pirates
+from ludarc.games.pirates.wish import Wish
 
 LACKING = 1.0
 """What each card that is lacking for two complete rainbows costs."""

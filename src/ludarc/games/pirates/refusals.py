@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ludarc.core.contract import Refusal
 from ludarc.core.words import Fact
+from ludarc.games.pirates.blackcards import fetch_place
 from ludarc.games.pirates.cards import JOKER, RAINBOW, blocker_of, kind_of
 from ludarc.games.pirates.codes import (
     ADD,
@@ -177,7 +178,7 @@ def forbids_act(state: Pirates, seat: int, move: int) -> Refusal:
             return Refusal("RP-15", "refuse.not_there", cards=cards, whom=state.struck)
         return Refusal("RP-15", "refuse.not_in", card=named([card]), cards=cards)
     if verb == FETCH:
-        once = state.fetch_place(card) >= 0
+        once = fetch_place(state, card) >= 0
         key = "refuse.one_cask" if once else "refuse.not_thrown"
         return Refusal("RP-15", key, card=named([card]))
     if verb == ORDER:

@@ -7,8 +7,9 @@ places best but keeps a card that stops what it fears, and blocks what costs mor
 from __future__ import annotations
 
 from ludarc.core.bag import many, one, size
-from ludarc.games.pirates.arrange import ARRANGER, POINT, Wish
+from ludarc.games.pirates.arrange import ARRANGER
 from ludarc.games.pirates.bags import many_of
+from ludarc.games.pirates.blackcards import LEAVE, SEEN, STOLEN
 from ludarc.games.pirates.cards import (
     AT_ONE,
     BOX,
@@ -51,7 +52,8 @@ from ludarc.games.pirates.groups import BLACK, blacks, form
 from ludarc.games.pirates.harbour import EVERYBODY, FETCHING, HITTING, MOST
 from ludarc.games.pirates.placing import MOST_LIFTS
 from ludarc.games.pirates.reckoning import A_CARD, Reckoning, groups_of
-from ludarc.games.pirates.rules import BONUS, DRAWN, LEAVE, SEEN, STOLEN, Pirates
+from ludarc.games.pirates.rules import BONUS, DRAWN, Pirates
+from ludarc.games.pirates.wish import POINT, Wish
 
 LOOK = 0.4  # what looking at the pile brings besides
 SOONER = 0.6  # a card drawn now is better than one drawn later

@@ -6,7 +6,6 @@ from typing import Any, Literal
 
 import msgspec
 
-from ludarc.games.pirates.arrange import Wish
 from ludarc.games.pirates.cards import NAMES, blocker_of
 from ludarc.games.pirates.codes import ADD, card_of, rest_of, verb_of
 from ludarc.games.pirates.edits import best_edits, way_out
@@ -15,6 +14,7 @@ from ludarc.games.pirates.harbour import EVERYBODY, GIVING, ISLAND, LAST, MOST, 
 from ludarc.games.pirates.moves import cards_of, group_names, written
 from ludarc.games.pirates.placing import MOST_LIFTS
 from ludarc.games.pirates.rules import Pirates
+from ludarc.games.pirates.wish import Wish
 
 Phase = Literal["turn", "window", "give", "hit", "fetch", "ask", "order", "last", "over"]
 PHASES: tuple[Phase, ...] = (

@@ -72,7 +72,7 @@ class RainbowGame(Game[Rainbow]):
         return view.own(state, seat)
 
     def thumb(self, state: Rainbow, seat: int, rng: Random, level: str) -> int:
-        return bot.thumb(state, seat, rng)
+        return bot.thumb(state, seat)
 
     def guide(self, level: str) -> Guide:
         return RainbowGuide(wide=level != "medium")

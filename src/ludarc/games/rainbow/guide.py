@@ -31,12 +31,14 @@ WHIM: Final = 20  # in a simulation one move of so many is any
 
 
 class RainbowGuide(Guide):
-    """Plays by rule of thumb."""
+    """Plays by rule of thumb. Without foresight it reckons with one player after it, however many
+    there are, and lays down for the next round what it likes."""
 
-    def __init__(self, wide: bool = True) -> None:
+    def __init__(self, wide: bool = True, foresight: bool = True) -> None:
         super().__init__()
         self.guided = True
         self.wide = wide
+        self.foresight = foresight
         self.explore = 0.3
         self.trust = 0.5
         self.moves: vec[i64] = zeros(MOST_PLAYS)
@@ -157,8 +159,11 @@ class RainbowGuide(Guide):
         cards = COMBOS.cards[move]
         many = size(cards)
         risk = BEATEN[many if many < LONGEST else i64(LONGEST)]
+        if later > 1 and not self.foresight:
+            later = 1
         place = float(ahead) + float(later) * risk
-        return self.prize_at(place) - FEEDING * float(worth(cards)) - SPENDING * float(many)
+        hope = self.prize_at(place) - SPENDING * float(many)
+        return hope - FEEDING * float(worth(cards)) if self.foresight else hope
 
     def prize_at(self, place: float) -> float:
         """The prize at a place in the order of choice, between two places in proportion."""

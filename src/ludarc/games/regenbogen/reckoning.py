@@ -1,13 +1,10 @@
 """What a position of Regenbogen is worth to each seat, reckoned exactly.
 
-Colours differ only in two things: does one lie face up, and how many of its hidden discs are
-known? So a position is six such *kinds* in any order, a *profile*: with six discs of each colour
-left there are 18,564 of them, few enough to reckon them all, from the last rainbow backwards.
-
-Worth is told in discs still to be won, seat by seat, from the one on turn. Within a turn it is
-exact: every known disc, an unknown one with the chances of all colours, stopping; two of a colour
-on purpose, to end the turn and leave nothing; all six in one turn, and the right to go on. The one
-on turn does what puts him furthest ahead of the others' mean.
+All `profiles` are reckoned, from the last rainbow backwards. Worth is told in discs still to be
+won, seat by seat, from the one on turn. Within a turn it is exact: every known disc, an unknown one
+with the chances of all colours, stopping; two of a colour on purpose, to end the turn and leave
+nothing; all six in one turn, and the right to go on. The one on turn does what puts him furthest
+ahead of the others' mean.
 
 At the end of a turn the others go on from what was left to them. They know what everybody saw, but
 they forget: each has a *clear* turn with the chance CLEAR, in which he plays like this himself, and
@@ -22,8 +19,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ludarc.core.bits import bit
 from ludarc.core.state import zeros
+from ludarc.games.regenbogen.profiles import NEW, PAIR, Profiles, how_many, one_of
 from ludarc.games.regenbogen.rules import COLOURS, MOST
 
 CLEAR: Final = 0.7
@@ -41,11 +38,6 @@ ANY: Final = COLOURS
 END: Final = COLOURS + 1
 """Stopping; in the last rainbow, a wrong name on purpose."""
 
-NEW: Final = 0  # a known disc of a colour that is not visible
-LUCK: Final = 1  # an unknown one
-PAIR: Final = 2  # a known disc of a visible colour
-MISHAP: Final = 3  # an unknown one
-
 FRESH: Final = 0  # nothing turned up yet in this sequence
 ONE: Final = 1
 FREE: Final = 2  # one may stop
@@ -53,41 +45,18 @@ WHOLE: Final = 3  # and all that is visible was turned up in this turn
 PHASES: Final = 4
 SEEN: Final = vec[i64]([0, 1, 3, 2])  # how many colours are visible in a phase at least
 
-WIDTH: Final = 3  # bits that count the colours of a kind
-SEVEN: Final = 7
-
 
 def float_zeros(length: i64) -> vec[float]:
     return vec[float]([0.0 for _ in range(length)])
 
 
-def one_of(kind: i64) -> i64:
-    """A profile of a single colour of this kind."""
-    return bit(WIDTH * kind)
-
-
-def how_many(profile: i64, kind: i64) -> i64:
-    """How many colours of a profile are of this kind."""
-    return profile >> (WIDTH * kind) & SEVEN
-
-
-class Stage:
-    """All profiles with so many discs of each colour left."""
+class Stage(Profiles):
+    """All profiles with so many discs of each colour left, and their worths."""
 
     def __init__(self, seats: i64, each: i64, clarity: float) -> None:
+        super().__init__(each)
         self.seats: i64 = seats
-        self.each: i64 = each
         self.clarity: float = clarity
-        self.kinds: i64 = 2 * each + 1  # hidden with 0 … each known, visible with 0 … each - 1
-        self.index: dict[int, int] = {}
-        self.profiles: list[int] = []
-        self.seen: vec[i64] = vec[i64]()  # how many colours each profile has visible
-        self.size: i64 = 0
-        # What can be turned up, profile by profile.
-        self.first: vec[i64] = vec[i64]()
-        self.what: vec[i64] = vec[i64]()
-        self.discs: vec[float] = vec[float]()
-        self.leads: vec[i64] = vec[i64]()
         # Worth by phase, profile and seat: to a clear player on turn, to a hazy one, to whoever.
         self.clear: vec[float] = vec[float]()
         self.hazy: vec[float] = vec[float]()
@@ -95,105 +64,12 @@ class Stage:
         self.trial: vec[float] = float_zeros(MOST)
         self.best: vec[float] = float_zeros(MOST)
 
-    def number(self, profile: i64) -> i64:
-        return self.index[profile]
-
-    def make_room(self, size: i64) -> None:
-        self.size = size
+    def make_room(self) -> None:
+        size = self.size
         self.clear = float_zeros(PHASES * size * self.seats)
         self.hazy = float_zeros(PHASES * size * self.seats)
         fair = float(COLOURS * self.each) / float(self.seats)  # to begin with
         self.whoever = vec[float]([fair for _ in range(size * self.seats)])
-
-    # --- the profiles ----------------------------------------------------------------------
-
-    def enumerate(self) -> None:
-        """Every profile, those with most colours visible first."""
-        by_seen: list[list[int]] = [[] for _ in range(COLOURS)]
-        self.extend(by_seen, 0, 0, 0, 0)
-        seen: list[int] = []
-        for visible in range(COLOURS - 1, -1, -1):
-            for profile in by_seen[visible]:
-                self.index[profile] = len(self.profiles)
-                self.profiles.append(profile)
-                seen.append(visible)
-        self.seen = vec[i64](seen)
-        self.make_room(len(self.profiles))
-
-    def extend(
-        self, by_seen: list[list[int]], profile: i64, kind: i64, colours: i64, seen: i64
-    ) -> None:
-        if colours == COLOURS:
-            if seen < COLOURS:
-                by_seen[seen].append(profile)
-            return
-        if kind == self.kinds:
-            return
-        count: i64
-        for count in range(COLOURS - colours + 1):
-            visible = count if kind > self.each else 0
-            more = count * one_of(kind)
-            self.extend(by_seen, profile + more, kind + 1, colours + count, seen + visible)
-
-    def connect(self, below: Stage) -> None:
-        """What each disc of each profile leads to."""
-        first: list[int] = []
-        what: list[int] = []
-        discs: list[float] = []
-        leads: list[int] = []
-        each = self.each
-        for i in range(self.size):
-            profile: i64 = self.profiles[i]
-            first.append(len(what))
-            last_missing = self.seen[i] == COLOURS - 1
-            kind: i64
-            for kind in range(self.kinds):
-                count = how_many(profile, kind)
-                if count == 0:
-                    continue
-                rest = profile - one_of(kind)
-                if kind <= each:
-                    known = kind
-                    unknown = each - kind
-                    by_known = rest + one_of(each + kind) if known > 0 else 0
-                    by_luck = rest + one_of(each + 1 + kind) if unknown > 0 else 0
-                    if known > 0:
-                        what.append(NEW)
-                        discs.append(float(count * known))
-                        leads.append(
-                            below.after(by_known) if last_missing else self.index[by_known]
-                        )
-                    if unknown > 0:
-                        what.append(LUCK)
-                        discs.append(float(count * unknown))
-                        leads.append(below.after(by_luck) if last_missing else self.index[by_luck])
-                else:
-                    known = kind - each - 1
-                    unknown = each - 1 - known
-                    if known > 0:
-                        what.append(PAIR)
-                        discs.append(float(count * known))
-                        leads.append(self.index[rest + one_of(known + 1)])
-                    if unknown > 0:
-                        what.append(MISHAP)
-                        discs.append(float(count * unknown))
-                        leads.append(self.index[rest + one_of(known + 2)])
-        first.append(len(what))
-        self.first = vec[i64](first)
-        self.what = vec[i64](what)
-        self.discs = vec[float](discs)
-        self.leads = vec[i64](leads)
-
-    def after(self, complete: i64) -> i64:
-        """The profile here that a rainbow completed one stage above leaves behind: each visible
-        disc is gone, and the known ones stay."""
-        above = self.each + 1
-        profile: i64 = 0
-        known: i64
-        for known in range(above):
-            count = how_many(complete, above + 1 + known)
-            profile += count * one_of(known)
-        return self.number(profile)
 
     # --- the worths ------------------------------------------------------------------------
 
@@ -425,7 +301,8 @@ class LastStage(Stage):
 
     def __init__(self, seats: i64, clarity: float) -> None:
         super().__init__(seats, 1, clarity)
-        self.make_room(COLOURS + 1)
+        self.size = COLOURS + 1
+        self.make_room()
         self.seen = zeros(self.size)  # so only what is worth at the start of an attempt is reckoned
 
     def number(self, profile: i64) -> i64:
@@ -509,6 +386,7 @@ class Reckoning:
             below = self.stages[left - 1]
             stage.enumerate()
             stage.connect(below)
+            stage.make_room()
             stage.solve(below)
             self.stages.append(stage)
 

@@ -12,30 +12,13 @@ from librt.random import Random
 
 from ludarc.games.sequence.board import SQUARES
 from ludarc.games.sequence.cards import is_remover, is_wild
+from ludarc.games.sequence.codes import CALL, CHOICE, CONFIRM, DEAD, DENY, DISCARD, DRAW
 from ludarc.games.sequence.moves import card_of, cards_of
-from ludarc.games.sequence.refusals import owner
-from ludarc.games.sequence.rules import (
-    CALL,
-    CHOICE,
-    CONFIRM,
-    DEAD,
-    DENY,
-    DISCARD,
-    DRAW,
-    REMOVE,
-    Sequence,
-)
-from ludarc.games.sequence.value import (
-    BUILT,
-    FEARED,
-    REMOVER_KEPT,
-    WILD_KEPT,
-    built,
-    feared,
-    reckon,
-)
+from ludarc.games.sequence.rules import Sequence
+from ludarc.games.sequence.stakes import glance, is_pressing
+from ludarc.games.sequence.value import reckon
 
-ATTENTION = {"easy": 0.18, "medium": 0.35, "hard": 0.5, "expert": 1.0}
+ATTENTION = {"easy": 0.18, "medium": 0.22, "hard": 0.35, "expert": 1.0}
 """The share of the squares a level looks at: beginners do not see the whole board."""
 
 
@@ -67,16 +50,10 @@ def thumb(state: Sequence, seat: int, rng: Random, level: str) -> int:
 def noticed(
     state: Sequence, seat: int, moves: list[int], rng: Random, attention: float
 ) -> list[int]:
-    """The moves to squares that are not overlooked."""
+    """The moves to squares that are not overlooked; at least one square is looked at."""
     looked_at = {square for square in range(SQUARES) if rng.random() < attention}
     seen = [move for move in moves if move % 128 in looked_at or is_pressing(state, seat, move)]
-    return seen or moves
-
-
-def is_pressing(state: Sequence, seat: int, move: int) -> bool:
-    """Does a move finish a line, or stop one that lacks a single chip?"""
-    builds, takes = stakes(state, seat, move)
-    return builds >= BUILT[4] or takes >= FEARED[3 if is_removal(move) else 4]
+    return seen or [moves[rng.randrange(len(moves))]]
 
 
 def best(scored: list[tuple[float, int]], rng: Random) -> int:
@@ -84,30 +61,6 @@ def best(scored: list[tuple[float, int]], rng: Random) -> int:
     top = max(points for points, _ in scored)
     choices = [move for points, move in scored if points == top]
     return choices[rng.randrange(len(choices))]
-
-
-def glance(state: Sequence, seat: int, move: int) -> float:
-    """What a move does on the lines through its square, less what its jack is worth."""
-    points = float(sum(stakes(state, seat, move)))
-    if is_removal(move):
-        return points - REMOVER_KEPT
-    return points - WILD_KEPT if is_wild(card_of(move % CHOICE)) else points
-
-
-def stakes(state: Sequence, seat: int, move: int) -> tuple[int, int]:
-    """What a move builds on the lines through its square, and what it takes from others there."""
-    square = move % CHOICE % 128
-    team = seat % state.teams
-    if is_removal(move):
-        foe = owner(state, square)
-        assert foe is not None
-        return 0, feared(state, foe, square)
-    threats = [feared(state, foe, square) for foe in range(state.teams) if foe != team]
-    return built(state, team, square), sum(threats)
-
-
-def is_removal(move: int) -> bool:
-    return move % CHOICE >= REMOVE
 
 
 def usefulness(state: Sequence, seat: int, kind: int) -> float:

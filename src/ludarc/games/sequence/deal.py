@@ -12,7 +12,8 @@ from ludarc.core.seed import seed_from
 from ludarc.games.sequence.board import few
 from ludarc.games.sequence.cards import CARDS, KIND_OF, KINDS, NAMES
 from ludarc.games.sequence.moves import cards_of
-from ludarc.games.sequence.rules import KIND_MASK, LOTS, MOST_CUTS, Sequence, hand_cards
+from ludarc.games.sequence.position import KIND_MASK, LOTS, MOST_CUTS, hand_cards
+from ludarc.games.sequence.rules import Sequence
 
 RULES = {"cuts": "SQ-5", "dealer": "SQ-5", "hands": "SQ-4", "stock": "SQ-1"}
 

@@ -16,8 +16,9 @@ from mypy_extensions import i64
 from ludarc.games.sequence.board import BOARD, HALF, SQUARES
 from ludarc.games.sequence.cards import KINDS, is_remover, is_wild
 from ludarc.games.sequence.outlook import Outlook
-from ludarc.games.sequence.rules import CARD_BITS, CARD_MASK, KIND_MASK, SEAT_SHIFT, Sequence
-from ludarc.games.sequence.value import WILD_KEPT
+from ludarc.games.sequence.position import CARD_BITS, CARD_MASK, KIND_MASK, SEAT_SHIFT
+from ludarc.games.sequence.rules import Sequence
+from ludarc.games.sequence.stakes import WILD_KEPT
 
 PATIENCE: Final = 20.0  # how many points better a card may lie and still be kept, more or less
 ROUNDS: Final = 2

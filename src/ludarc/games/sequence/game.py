@@ -12,17 +12,9 @@ from ludarc.core.contract import Event, Fault, Game, Json, Note, Options, Refusa
 from ludarc.core.guide import Guide
 from ludarc.core.words import Words
 from ludarc.games.sequence import bot, deal, moves, refusals, tale, view
+from ludarc.games.sequence.codes import CALL, CHOICE, CODES, DEAD, DISCARD, DRAW, REMOVE
 from ludarc.games.sequence.guide import SequenceGuide
-from ludarc.games.sequence.rules import (
-    CALL,
-    CHOICE,
-    CODES,
-    DEAD,
-    DISCARD,
-    DRAW,
-    REMOVE,
-    Sequence,
-)
+from ludarc.games.sequence.rules import Sequence
 
 WINDOW = 4.0  # SQ-13: seconds a draw stays open beside a computer player
 ANSWER = 30.0  # SQ-21: seconds to confirm a penalty

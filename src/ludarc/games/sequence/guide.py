@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from math import exp
-from typing import Final
 
 from librt.random import Random
 from librt.vecs import vec
@@ -14,25 +13,20 @@ from ludarc.core.guide import THINK, Guide
 from ludarc.core.state import MOST_MOVES, NOBODY, State
 from ludarc.games.sequence.board import BOARD, SQUARES
 from ludarc.games.sequence.cards import is_remover, is_wild
+from ludarc.games.sequence.codes import BY_WILD, CALL, CHOICE, DEAD, DENY, DISCARD, DRAW, REMOVE
 from ludarc.games.sequence.doubt import Doubt
 from ludarc.games.sequence.odds import Odds
 from ludarc.games.sequence.outlook import Outlook, Watch
-from ludarc.games.sequence.rules import (
-    BY_WILD,
-    CALL,
-    CARD_BITS,
-    CARD_MASK,
-    CHOICE,
-    DEAD,
-    DENY,
-    DISCARD,
-    DRAW,
-    REMOVE,
-    Sequence,
+from ludarc.games.sequence.position import CARD_BITS, CARD_MASK
+from ludarc.games.sequence.rules import Sequence
+from ludarc.games.sequence.stakes import (
+    REMOVER_KEPT,
+    SQUARE_MASK,
+    WILD_KEPT,
+    feared,
+    is_pressing,
 )
-from ludarc.games.sequence.value import REMOVER_KEPT, WILD_KEPT, feared, reckon
-
-SQUARE_MASK: Final = 127
+from ludarc.games.sequence.value import reckon
 
 
 class SequenceGuide(Guide):
@@ -163,16 +157,14 @@ class SequenceGuide(Guide):
             kind = code - DISCARD
             return -float(WILD_KEPT if is_wild(kind) else REMOVER_KEPT if is_remover(kind) else 0)
         square = code & SQUARE_MASK
-        foe: i64
-        for foe in range(state.teams):
-            if (
-                state.chips[2 * foe] & BOARD.upper[square]
-                | state.chips[2 * foe + 1] & BOARD.lower[square]
-            ):
-                if outlook.fours[foe] == 0:
-                    break  # nothing so urgent that it is worth a jack
-                return float(feared(state, foe, square) - REMOVER_KEPT)
-        return -float(REMOVER_KEPT)
+        foe = state.owner(square)
+        if outlook.fours[foe] == 0:
+            return -float(REMOVER_KEPT)  # nothing so urgent that it is worth a jack
+        return float(feared(state, foe, square) - REMOVER_KEPT)
+
+    def presses(self, state: State, seat: i64, move: i64) -> bool:
+        assert isinstance(state, Sequence)
+        return is_pressing(state, seat, move)
 
     def judge(self, state: State, chances: vec[float]) -> None:
         assert isinstance(state, Sequence)

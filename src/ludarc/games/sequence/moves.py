@@ -25,12 +25,10 @@ from ludarc.games.sequence.cards import (
     is_remover,
     is_wild,
 )
-from ludarc.games.sequence.rules import (
+from ludarc.games.sequence.codes import (
     ACCEPT,
     BY_WILD,
     CALL,
-    CARD_BITS,
-    CARD_MASK,
     CHOICE,
     CODES,
     CONFIRM,
@@ -38,11 +36,11 @@ from ludarc.games.sequence.rules import (
     DENY,
     DISCARD,
     DRAW,
-    FIVES,
-    MOST_TEAMS,
     REMOVE,
-    Sequence,
 )
+from ludarc.games.sequence.fives import FIVES, choices, places
+from ludarc.games.sequence.position import CARD_BITS, CARD_MASK, MOST_TEAMS
+from ludarc.games.sequence.rules import Sequence
 
 SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 WILDS = (JACK_OF_CLUBS, JACK_OF_DIAMONDS)
@@ -84,7 +82,7 @@ def fives(state: Sequence, seat: int, square: int, choice: int) -> list[int]:
     """The lines that a chip of this seat completes there, as this choice has it (SQ-18)."""
     lines = []
     for way in range(WAYS):
-        mask = state.places(seat % state.teams, square, way)
+        mask = places(state, seat % state.teams, square, way)
         sets = FIVES.counts[mask]
         if sets:
             chosen = FIVES.chosen[mask * FIVE + choice % sets]
@@ -185,7 +183,7 @@ def read_card(state: Sequence, seat: int, do: dict[str, Any], keys: frozenset[st
 
 def read_choice(state: Sequence, seat: int, square: int, do: dict[str, Any]) -> int:
     """Which fives were named (SQ-18); they may be left out where there is no choice."""
-    count = state.choices(seat % state.teams, square)
+    count = choices(state, seat % state.teams, square)
     if "sequences" not in do:
         if count > 1:
             raise Refusal("SQ-18", "refuse.name_fives", n=count)

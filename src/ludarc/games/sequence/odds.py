@@ -17,8 +17,9 @@ from ludarc.core.state import zeros
 from ludarc.games.sequence.board import BOARD, FIVE, LINES
 from ludarc.games.sequence.cards import is_remover, is_wild
 from ludarc.games.sequence.outlook import Outlook
-from ludarc.games.sequence.rules import CARD_BITS, CARD_MASK, MOST_TEAMS, Sequence
-from ludarc.games.sequence.value import ones
+from ludarc.games.sequence.position import CARD_BITS, CARD_MASK, MOST_TEAMS
+from ludarc.games.sequence.rules import Sequence
+from ludarc.games.sequence.stakes import ones
 
 # The places of a set, by what a line lacks: how many of it the team holds (with one or two to
 # fill also whether another team holds one, to block it); then single numbers.

@@ -13,8 +13,9 @@ from mypy_extensions import i64
 
 from ludarc.core.state import zeros
 from ludarc.games.sequence.board import BOARD, FIVE, HALF, LINES, NO_LINE, SQUARES, THROUGH
-from ludarc.games.sequence.rules import MOST_FIVES, MOST_TEAMS, Sequence
-from ludarc.games.sequence.value import BUILT, FEARED, ones
+from ludarc.games.sequence.position import MOST_FIVES, MOST_TEAMS
+from ludarc.games.sequence.rules import Sequence
+from ludarc.games.sequence.stakes import BUILT, FEARED, ones
 
 UNFINISHED: Final = -1
 FAR: Final = 6  # squares changed from which on it is quicker to go back to the position kept

@@ -3,19 +3,12 @@
 from __future__ import annotations
 
 from ludarc.core.contract import Refusal
+from ludarc.core.state import NOBODY
 from ludarc.games.sequence.board import BOARD, CORNER, SQUARE_NAMES
 from ludarc.games.sequence.cards import is_remover, is_wild
+from ludarc.games.sequence.codes import ACCEPT, CALL, CHOICE, DEAD, DISCARD, DRAW, REMOVE
 from ludarc.games.sequence.moves import card_of, cards_of, is_code, pretty
-from ludarc.games.sequence.rules import (
-    ACCEPT,
-    CALL,
-    CHOICE,
-    DEAD,
-    DISCARD,
-    DRAW,
-    REMOVE,
-    Sequence,
-)
+from ludarc.games.sequence.rules import Sequence
 
 
 def forbids(state: Sequence, seat: int, move: int) -> Refusal:
@@ -107,11 +100,8 @@ def forbids_exchange(state: Sequence, card: int) -> Refusal:
 
 def owner(state: Sequence, square: int) -> int | None:
     """The team whose chip lies on a square."""
-    upper, lower = BOARD.upper[square], BOARD.lower[square]
-    for team in range(state.teams):
-        if state.chips[2 * team] & upper | state.chips[2 * team + 1] & lower:
-            return team
-    return None
+    team = state.owner(square)
+    return None if team == NOBODY else team
 
 
 def occupied(state: Sequence, square: int) -> bool:

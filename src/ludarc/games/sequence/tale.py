@@ -5,10 +5,7 @@ from __future__ import annotations
 from ludarc.core.contract import Note
 from ludarc.core.words import Fact
 from ludarc.games.sequence.board import SQUARE_NAMES
-from ludarc.games.sequence.deal import cuts_of
-from ludarc.games.sequence.moves import card_of, pretty
-from ludarc.games.sequence.refusals import owner
-from ludarc.games.sequence.rules import (
+from ludarc.games.sequence.codes import (
     ACCEPT,
     BY_WILD,
     CALL,
@@ -18,10 +15,12 @@ from ludarc.games.sequence.rules import (
     DENY,
     DISCARD,
     DRAW,
-    MOST_TURNS,
     REMOVE,
-    Sequence,
 )
+from ludarc.games.sequence.deal import cuts_of
+from ludarc.games.sequence.moves import card_of, pretty
+from ludarc.games.sequence.refusals import owner
+from ludarc.games.sequence.rules import MOST_TURNS, Sequence
 
 
 class Before:

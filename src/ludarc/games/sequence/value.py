@@ -1,8 +1,5 @@
-"""What chips are worth to a computer player of Sequence.
-
-`built` and `feared` look at the lines through one square: enough for a sensible move. `Reckoning`
-looks at the whole board and counts cards: who can still fill which square.
-"""
+"""What a position is worth to a computer player of Sequence that counts cards: the whole board, and
+who can still fill which square."""
 
 from __future__ import annotations
 
@@ -12,67 +9,18 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ludarc.core.state import zeros
-from ludarc.games.sequence.board import BOARD, LINES, NO_LINE, THROUGH
+from ludarc.games.sequence.board import BOARD, LINES
 from ludarc.games.sequence.cards import (
     JACK_OF_CLUBS,
     JACK_OF_DIAMONDS,
+    JACK_OF_HEARTS,
+    JACK_OF_SPADES,
     KINDS,
-    is_remover,
-    is_wild,
 )
-from ludarc.games.sequence.rules import CARD_BITS, CARD_MASK, KIND_MASK, Sequence
-
-# What a line is worth to its team by the chips it holds already, and to the others as a threat.
-BUILT: Final = vec[i64]([1, 4, 14, 60, 1000])
-FEARED: Final = vec[i64]([0, 1, 6, 45, 500])
-# What a jack should bring at a glance, to be worth playing.
-WILD_KEPT: Final = 90
-REMOVER_KEPT: Final = 110
-
-
-def ones(mask: i64) -> i64:
-    """How many squares a mask has."""
-    count: i64 = 0
-    while mask != 0:
-        mask &= mask - 1
-        count += 1
-    return count
-
-
-def built(state: Sequence, team: i64, square: i64) -> i64:
-    """What a chip of this team on this square builds: the lines through it that are still open."""
-    return worth(state, team, square, BUILT)
-
-
-def feared(state: Sequence, team: i64, square: i64) -> i64:
-    """What a chip of another team on this square takes from this one."""
-    return worth(state, team, square, FEARED)
-
-
-def worth(state: Sequence, team: i64, square: i64, worths: vec[i64]) -> i64:
-    """Sum over the lines through a square that no other team has entered."""
-    chips = state.chips
-    own_upper = chips[2 * team] | BOARD.corners_upper
-    own_lower = chips[2 * team + 1] | BOARD.corners_lower
-    foe_upper = (chips[0] | chips[2] | chips[4]) & ~chips[2 * team]
-    foe_lower = (chips[1] | chips[3] | chips[5]) & ~chips[2 * team + 1]
-    foe_upper &= ~BOARD.upper[square]
-    foe_lower &= ~BOARD.lower[square]
-    own_upper &= ~BOARD.upper[square]
-    own_lower &= ~BOARD.lower[square]
-    through = BOARD.through
-    lines_upper, lines_lower = BOARD.line_upper, BOARD.line_lower
-    total: i64 = 0
-    i: i64
-    for i in range(square * THROUGH, (square + 1) * THROUGH):
-        line = through[i]
-        if line == NO_LINE:
-            continue
-        upper = lines_upper[line]
-        lower = lines_lower[line]
-        if upper & foe_upper | lower & foe_lower == 0 and state.agrees(team, line):
-            total += worths[ones(upper & own_upper) + ones(lower & own_lower)]
-    return total
+from ludarc.games.sequence.fives import agrees
+from ludarc.games.sequence.position import CARD_BITS, CARD_MASK, KIND_MASK
+from ludarc.games.sequence.rules import Sequence
+from ludarc.games.sequence.stakes import ones
 
 
 class Weights:
@@ -130,6 +78,12 @@ class Reckoning:
         for seat in range(self.team, state.seats, state.teams):
             self.mates += state.held[seat]
 
+    def jacks(self) -> float:
+        """What the jacks in its hand are worth."""
+        wilds = self.hand[JACK_OF_CLUBS] + self.hand[JACK_OF_DIAMONDS]
+        removers = self.hand[JACK_OF_SPADES] + self.hand[JACK_OF_HEARTS]
+        return 350.0 * float(wilds) + 150.0 * float(removers)
+
     def holds(self, copies: i64, cards: i64) -> float:
         """How likely so many cards hold one of these copies."""
         if copies == 0 or self.hidden == 0:
@@ -181,7 +135,7 @@ class Reckoning:
             if upper & foe_upper | lower & foe_lower != 0:
                 continue
             have = ones(upper & own_upper) + ones(lower & own_lower)
-            if have == 0 or have == 5 or not state.agrees(team, line):
+            if have == 0 or have == 5 or not agrees(state, team, line):
                 continue
             ease = self.ease(line, own_upper, own_lower, ours, wild, cards)
             total += ease * (WEIGHTS.own[have] if ours else WEIGHTS.foe[have])
@@ -231,18 +185,5 @@ def reckon(state: Sequence, seat: i64, move: i64) -> float:
     value = 5000.0 * float(after.done[team] - state.done[team])
     if after.over:
         value += 100000.0
-    return value + jacks(after, seat) + Reckoning(after, seat).value(after)
-
-
-def jacks(state: Sequence, seat: i64) -> float:
-    """What the jacks in a hand are worth."""
-    value = 0.0
-    hand = state.hands[seat]
-    while hand != 0:
-        kind = (hand & CARD_MASK) - 1
-        hand >>= CARD_BITS
-        if is_wild(kind):
-            value += 350.0
-        elif is_remover(kind):
-            value += 150.0
-    return value
+    reckoning = Reckoning(after, seat)
+    return value + reckoning.jacks() + reckoning.value(after)

@@ -9,8 +9,9 @@ import msgspec
 from ludarc.games.sequence.board import BOARD, CORNER, SQUARE_NAMES, SQUARES
 from ludarc.games.sequence.cards import NAMES
 from ludarc.games.sequence.moves import cards_of, named
+from ludarc.games.sequence.position import KIND_MASK, MOST_FIVES, SEAT_SHIFT
 from ludarc.games.sequence.refusals import occupied, owner
-from ludarc.games.sequence.rules import KIND_MASK, MOST_FIVES, SEAT_SHIFT, Sequence
+from ludarc.games.sequence.rules import Sequence
 
 
 class Five(msgspec.Struct, frozen=True):

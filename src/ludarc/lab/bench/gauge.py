@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from itertools import cycle
 from random import Random as PythonRandom
 from statistics import median
@@ -75,5 +76,10 @@ def ratio(one: Gauge, other: Gauge) -> float:
 
 def draws(seed: int) -> Callable[[], int]:
     """Random numbers drawn beforehand, so that a loop in Python measures the engine it drives."""
-    numbers = PythonRandom(seed).choices(range(1_000_000), k=DRAWN)  # noqa: S311 # any will do
-    return cycle(numbers).__next__
+    return cycle(drawn(seed)).__next__
+
+
+@cache
+def drawn(seed: int) -> list[int]:
+    """Drawn once: in a short turn of a gauge this would take longer than the games."""
+    return PythonRandom(seed).choices(range(1_000_000), k=DRAWN)  # noqa: S311 # any will do
