@@ -116,15 +116,15 @@ $(VENV)/cluster: $(VENV)/ready requirements-cluster.lock
 
 lock:
 	@test -x $(VENV)/lock/bin/uv || { $(PYTHON) -m venv $(VENV)/lock && $(VENV)/lock/bin/pip install --quiet uv; }
-	$(VENV)/lock/bin/uv pip compile --quiet --universal --generate-hashes --no-header --python-version 3.11 \
+	$(VENV)/lock/bin/uv pip compile --quiet --universal --generate-hashes --no-strip-extras --no-header --python-version 3.11 \
 		--extra dev pyproject.toml -o requirements-dev.lock
-	$(VENV)/lock/bin/uv pip compile --quiet --universal --generate-hashes --no-header --python-version 3.11 \
+	$(VENV)/lock/bin/uv pip compile --quiet --universal --generate-hashes --no-strip-extras --no-header --python-version 3.11 \
 		--extra bench pyproject.toml -c requirements-dev.lock -o requirements-bench.lock
-	$(VENV)/lock/bin/uv pip compile --quiet --universal --generate-hashes --no-header --python-version 3.11 \
+	$(VENV)/lock/bin/uv pip compile --quiet --universal --generate-hashes --no-strip-extras --no-header --python-version 3.11 \
 		--extra cluster pyproject.toml -c requirements-dev.lock -o requirements-cluster.lock
-	$(VENV)/lock/bin/uv pip compile --quiet --universal --generate-hashes --no-header --python-version 3.11 \
+	$(VENV)/lock/bin/uv pip compile --quiet --universal --generate-hashes --no-strip-extras --no-header --python-version 3.11 \
 		pyproject.toml -c requirements-dev.lock -o requirements.lock
-	$(VENV)/lock/bin/uv pip compile --quiet --universal --generate-hashes --no-header --python-version 3.11 \
+	$(VENV)/lock/bin/uv pip compile --quiet --universal --generate-hashes --no-strip-extras --no-header --python-version 3.11 \
 		--group node -o requirements-node.lock
 
 clean:
