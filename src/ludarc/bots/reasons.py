@@ -39,7 +39,7 @@ class Weighed(msgspec.Struct, frozen=True):
 
 
 class Reason(msgspec.Struct, frozen=True):
-    """What came out of a thought: the favourite first."""
+    """What came out of a thought: the favourite first, then the alternatives by their chance."""
 
     how: How
     weighed: list[Weighed]
@@ -52,9 +52,11 @@ def reason_of(game: Game[Any], known: State, seat: int, thought: Deliberation) -
     if search is None:
         return Reason(thought.how, [weighed(game, known, seat, thought.move, None)])
     least = LEAST_SHARE * int(search.simulations)
-    found = [(move, chance) for move, visits, chance in search.findings() if visits >= least]
-    moves = [weighed(game, known, seat, move, chance) for move, chance in found[:MOST]]
-    return Reason(thought.how, moves, search.simulations)
+    first, *rest = search.findings()
+    found = [first, *(finding for finding in rest if finding[1] >= least)]
+    best, *others = [weighed(game, known, seat, move, chance) for move, _, chance in found[:MOST]]
+    ordered = [best, *sorted(others, key=percent, reverse=True)]
+    return Reason(thought.how, ordered, search.simulations)
 
 
 def weighed(game: Game[Any], known: State, seat: int, move: int, chance: float | None) -> Weighed:

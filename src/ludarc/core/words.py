@@ -18,6 +18,9 @@ SOURCE_LANGUAGE = "fr"
 
 Fact = int | str | list[int]
 
+THOUSANDS = {"fr": "\u202f", "en": ","}
+"""What stands between the thousands of a number."""
+
 SEATS = ("who", "whom")
 """The facts that are seats."""
 
@@ -55,4 +58,4 @@ class Words:
             return ", ".join(names[seat] if names else f"#{seat + 1}" for seat in seats)
         if isinstance(fact, list):
             return "-".join(str(item) for item in fact)
-        return str(fact)
+        return f"{fact:,}".replace(",", THOUSANDS[lang])
