@@ -12,7 +12,6 @@ import msgspec
 import pytest
 from librt.random import Random
 
-from ludarc.bots.turnclock import DECISION, TURN, TurnClock
 from ludarc.core.state import State
 from ludarc.games import settle
 from ludarc.server.pool import CROWDED, BotPool
@@ -130,18 +129,3 @@ def test_where_many_wait_each_search_gets_less_time() -> None:
     assert shares[:2] == [1.0, 1.0]
     assert shares == sorted(shares, reverse=True)
     assert shares[-1] == CROWDED
-
-
-def test_a_turn_of_many_moves_takes_no_longer_than_its_time() -> None:
-    clock = TurnClock()
-    assert clock.left(1) == DECISION
-    total = 0.0
-    for _ in range(20):
-        seconds = clock.left(1)
-        assert 0 < seconds <= DECISION
-        clock.spend(1, seconds)
-        clock.moved(1)
-        total += seconds
-    assert total <= TURN
-    clock.moved(0)
-    assert clock.left(1) == DECISION

@@ -6,9 +6,13 @@ So a thought takes no more than half of what is left of its turn.
 
 from __future__ import annotations
 
+from ludarc.core.contract import Event
+
 DECISION = 2.0
 """No search takes more seconds than this."""
 TURN = 4.0
+LEAST = 0.01
+"""Seconds for a thought when its turn has used up its time."""
 
 
 class TurnClock:
@@ -19,11 +23,12 @@ class TurnClock:
 
     def left(self, seat: int) -> float:
         """How many seconds the next thought of a seat may take."""
-        return min(DECISION, (TURN - self.spent.get(seat, 0.0)) / 2)
+        return max(LEAST, min(DECISION, (TURN - self.spent.get(seat, 0.0)) / 2))
 
     def spend(self, seat: int, seconds: float) -> None:
         self.spent[seat] = self.spent.get(seat, 0.0) + seconds
 
-    def moved(self, seat: int) -> None:
-        """A seat has moved: the turns of the others are over."""
-        self.spent = {other: spent for other, spent in self.spent.items() if other == seat}
+    def moved(self, event: Event) -> None:
+        """A seat has moved: the turns of the others are over, unless it only answered in one."""
+        if not event.sealed:
+            self.spent = {seat: spent for seat, spent in self.spent.items() if seat == event.seat}

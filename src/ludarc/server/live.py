@@ -154,7 +154,7 @@ class LiveTable:
             self.freeze(error)
         self.hints.look()
         for event in events:
-            self.thinking.clock.moved(event.seat)
+            self.thinking.clock.moved(event)
         self.thinking.begin()
 
     def freeze(self, error: Exception, request: Request | None = None) -> None:

@@ -82,7 +82,7 @@ class Sitting:
     def act(self, seat: int, do: Json) -> Event:
         """Make a move and save it, or raise its refusal and change nothing."""
         event = self.table.act(seat, do)
-        self.clock.moved(seat)
+        self.clock.moved(event)
         self.keep()
         return event
 

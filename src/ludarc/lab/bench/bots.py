@@ -156,7 +156,7 @@ def thoughts(game: Game[Any], name: str) -> Iterator[list[float]]:
         while not state.over:
             ready = game.eager(state)
             seat = mover if mover in ready else ready[rng.randrange(len(ready))]
-            if seat != mover:
+            if not (seat == mover or game.sealed(state)):  # who answers does not end a turn
                 yield turn
                 mover, turn, measuring = seat, [], rng.randrange(SPREAD) == 0
             bot = (measured if measuring else quick)[seat]
@@ -166,6 +166,9 @@ def thoughts(game: Game[Any], name: str) -> Iterator[list[float]]:
             move = bot.choose(state)
             if measuring:
                 search = bot.search
-                turn += [process_time() - began] * choice
+                if seat == mover:
+                    turn += [process_time() - began] * choice
+                elif choice:
+                    yield [process_time() - began]
             state.apply(seat, move)
         yield turn
