@@ -52,8 +52,8 @@ def level(name: str, game: Game[Any] | type[Game[Any]] | None = None) -> Level:
 class Bot:
     """A computer player in its seat. The same seed plays the same in the same positions.
 
-    At a table with people it is `polite` and makes only the moves a game offers to computer
-    players; else one that plays by chance does whatever is legal, and its games try every rule.
+    It makes only the moves a game offers to computer players. One that plays by chance does
+    whatever is legal, so that its games try every rule, unless it is `polite`: among people.
     """
 
     def __init__(
@@ -88,7 +88,7 @@ class Bot:
         return self.consider(state).finish()
 
     def consider(self, state: State, seconds: float = 0.0) -> Deliberation:
-        """How it comes to that move; a search takes no longer than so many seconds."""
+        """How it comes to that move, in no more than so many seconds if there is a limit."""
         if self.level.thinks and len(state.legal(self.seat)) > 1:
             state = self.knowledge(state)
         return self.ponder(state, seconds)
@@ -98,16 +98,18 @@ class Bot:
         return self.ponder(known).finish()
 
     def ponder(self, known: State, seconds: float = 0.0) -> Deliberation:
-        """How it comes to its move, given a position made up from its knowledge; the search takes
-        no longer than so many seconds if there is a limit."""
-        moves = self.game.offered(known, self.seat) if self.polite else known.legal(self.seat)
+        """How it comes to its move, given a position made up from its knowledge, in no more than so
+        many seconds if there is a limit."""
+        choosy = self.polite or self.level.thinks
+        moves = self.game.offered(known, self.seat) if choosy else known.legal(self.seat)
         if len(moves) == 1:
             return Deliberation("only", moves[0])
         if not self.level.thinks:
             return Deliberation("chance", moves[self.rng.randrange(len(moves))])
         if self.simulations > 0:
             return self.searched(known, seconds)
-        return Deliberation("thumb", self.game.thumb(known, self.seat, self.rng, self.level.name))
+        able = self.game.able(self.level.name, seconds)
+        return Deliberation("thumb", self.game.thumb(known, self.seat, self.rng, able))
 
     def searched(self, known: State, seconds: float) -> Deliberation:
         """A search for the move, unless one needs no thought."""

@@ -269,6 +269,18 @@ class Game(ABC, Generic[S]):
     def thumb(self, state: S, seat: int, rng: Random, level: str) -> int:
         """The move a sensible player makes by rule of thumb, from what his seat can know."""
 
+    def named(self, state: S, seat: int, move: int) -> Note:
+        """The words for a move that may be made: what is told of it first, except what only shows
+        when it is made."""
+        tried = state.copy()
+        assert isinstance(tried, type(state))
+        return self.play(tried, seat, move).notes[0]
+
+    def able(self, level: str, seconds: float) -> str:
+        """The level whose rule of thumb a player can follow now. If what its own reckons with takes
+        more than so many seconds, where there is a limit, it makes do with a lower one's."""
+        return level
+
     def guide(self, level: str) -> Guide:
         """What the search of a level listens to."""
         return Guide()

@@ -9,11 +9,13 @@ import pytest
 from librt.random import Random
 
 from ludarc.bots.levels import LEVELS, Bot
+from ludarc.games.regenbogen import bot
 from ludarc.games.regenbogen.game import RegenbogenGame
 from ludarc.games.regenbogen.moves import WRITTEN
 from ludarc.games.regenbogen.profiles import one_of
-from ludarc.games.regenbogen.reckoning import ANY, END, FREE, WHOLE, Reckoning
+from ludarc.games.regenbogen.reckoning import Reckoning
 from ludarc.games.regenbogen.rules import Regenbogen
+from ludarc.games.regenbogen.stage import ANY, END, FREE, WHOLE
 from tests.games.regenbogen.sheet import COLOURS, Sheet, last_rainbow
 
 RED, _, _, _, BLUE, VIOLET = range(6)
@@ -21,7 +23,9 @@ RED, _, _, _, BLUE, VIOLET = range(6)
 
 @cache
 def reckoning(seats: int) -> Reckoning:
-    return Reckoning(seats, 3)
+    worths = Reckoning(seats, 3)
+    assert worths.grow()
+    return worths
 
 
 def hidden(known: int) -> int:
@@ -42,8 +46,7 @@ def favourite(seats: int, each: int, kinds: list[int], flips: int) -> tuple[int,
 def chosen(sheet: Sheet, level: str = "expert", seed: int = 1) -> object:
     """What a computer player on turn does."""
     assert sheet.actor is not None
-    bot = Bot(sheet.game, sheet.actor, LEVELS[level], seed)
-    return WRITTEN[bot.choose(sheet.state)]
+    return WRITTEN[Bot(sheet.game, sheet.actor, LEVELS[level], seed).choose(sheet.state)]
 
 
 # --- the worths ------------------------------------------------------------------------------
@@ -176,16 +179,56 @@ def test_a_colour_is_named_wrong_on_purpose_where_a_guess_would_serve_the_next()
     """RG-9: of three unknown discs a wrong guess leaves two, and two are an even chance."""
     found = dict(reckoning(4).names(3, True))
     assert found[END] > found[ANY]
-    sheet = naming(3, 4)
-    move = chosen(sheet)
-    assert isinstance(move, dict)
-    assert move["flip"] in (12, 13, 14)
-    assert move["name"] != COLOURS[move["flip"] - 12]
+    missed = 0
+    for seed in range(40):
+        move = chosen(naming(3, 4), seed=seed)
+        assert isinstance(move, dict)
+        if move["flip"] in (12, 13, 14):
+            assert move["name"] != COLOURS[move["flip"] - 12]
+            missed += 1
+    assert 20 < missed < 40, "mostly, but somebody must begin"
 
 
 def test_with_nothing_known_one_must_guess() -> None:
     """RG-9"""
     assert [do for do, _ in reckoning(3).names(6, False)] == [ANY]
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("level", ["hard", "expert"])
+def test_strong_players_do_not_wait_for_each_other_for_ever(players: int, level: str) -> None:
+    """RG-4, RG-9, RG-12: to turn up a known pair, or to miss on purpose, changes nothing."""
+    game = RegenbogenGame.settle({"players": players, "discs_per_colour": 3})
+    for deal in range(12):
+        state = game.deal(Random(deal))
+        bots = [Bot(game, seat, LEVELS[level], 10 * deal + seat) for seat in range(players)]
+        while not state.over:
+            state.apply(state.actor, bots[state.actor].choose(state))
+        assert state.left == 0
+
+
+def test_what_takes_too_long_to_reckon_is_reckoned_on_with_the_next_move() -> None:
+    """RG-14"""
+    worths = Reckoning(2, 3)
+    moves = 0
+    while not worths.grow(1e-9):
+        moves += 1
+        assert moves < 100
+    assert moves > 4
+    whole = Reckoning(2, 3)
+    assert whole.grow()
+    for slow, quick in zip(worths.stages, whole.stages, strict=True):
+        assert list(slow.whoever) == list(quick.whoever)
+
+
+def test_who_has_no_time_to_reckon_moves_by_rule_of_thumb() -> None:
+    """RG-14"""
+    bot.reckoning.cache_clear()
+    game = RegenbogenGame.settle({"players": 3, "discs_per_colour": 3})
+    assert game.able("expert", 1e-9) == "medium"
+    assert game.able("medium", 1e-9) == "medium"
+    assert game.able("expert", 0.0) == "expert"
+    assert game.able("expert", 1e-9) == "expert", "it is reckoned now"
 
 
 # --- no peeping --------------------------------------------------------------------------------

@@ -201,13 +201,20 @@ def test_a_disc_never_seen_is_never_known() -> None:
     assert remembered(game, sheet.state, 1e9, 1) == {0, 6}
 
 
-def test_with_open_memory_nobody_forgets() -> None:
+def test_with_open_memory_little_is_overlooked_and_by_the_expert_nothing() -> None:
     """RG-14, RG-13"""
-    sheet = Sheet(2, open_memory=True)
-    sheet.flips(0, 3, 9)
-    for _ in range(20):
-        waste_a_turn(sheet)
-    assert {3, 9} <= remembered(sheet.game, sheet.state, 0.1, 1)
+    kept = dict.fromkeys(("easy", "medium", "expert", "easy by heart"), 0)
+    for seed in range(50):
+        for opened in (False, True):
+            sheet = Sheet(2, open_memory=opened)
+            sheet.flips(0, 3, 9)
+            for _ in range(20):
+                waste_a_turn(sheet)
+            for name in ("easy", "medium", "expert") if opened else ("easy",):
+                half_life = LEVELS[name].half_life
+                found = {3, 9} & remembered(sheet.game, sheet.state, half_life, seed)
+                kept[name if opened else "easy by heart"] += len(found)
+    assert kept["easy by heart"] < kept["easy"] < kept["medium"] <= kept["expert"] == 100
 
 
 @pytest.mark.parametrize("level", LEVELS.values(), ids=list(LEVELS))

@@ -6,15 +6,24 @@ in it, and all other hidden discs are a guess that it must not look at.
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from hashlib import blake2b
 
 from librt.random import Random
 
-from ludarc.games.regenbogen.reckoning import ANY, END, Reckoning
+from ludarc.games.regenbogen.reckoning import Reckoning
 from ludarc.games.regenbogen.rules import COLOURS, NAME, POSITIONS, STOP, Regenbogen
+from ludarc.games.regenbogen.stage import ANY, END
 
 EVEN = 1e-9
+REMINDED = 10
+"""With open memory what was seen lies before everybody: one overlooks it so many times more rarely
+than one would forget it."""
+KEPT = 4
+"""Tables of worths a process keeps; the largest take 125 MB."""
+RESTLESS = 0.25
+"""How often one does not wait where to wait is best: to turn up two known discs of a colour, or to
+name a known one wrong, shows nothing new. If nobody ever began, the discs would lie for ever."""
 
 
 def fade(state: Regenbogen, half_life: float, seed: int) -> None:
@@ -79,15 +88,16 @@ def name(
     return NAME + POSITIONS * pick(free, rng) + pick(unknown, rng)
 
 
-@cache
+@lru_cache(maxsize=KEPT)
 def reckoning(seats: int, each: int) -> Reckoning:
-    """Made once for a process; it takes a moment."""
+    """Begun once for a process; to `grow` takes a moment."""
     return Reckoning(seats, each)
 
 
 def reckoned(state: Regenbogen, seat: int, rng: Random) -> int:
     """The move that puts its maker furthest ahead, given what he remembers."""
     worths = reckoning(state.seats, state.each)
+    worths.grow()
     known = {p: state.discs[p] for p in hidden(state) if state.seen[p] > 0}
     unknown = [p for p in hidden(state) if state.seen[p] == 0]
     if state.naming():
@@ -99,7 +109,9 @@ def reckoned(state: Regenbogen, seat: int, rng: Random) -> int:
     for colour in range(COLOURS):
         if state.colours >> colour & 1:
             kinds[colour] += each + 1
-    do = best(worths.options(each, kinds, state.flips), rng)
+    options = worths.options(each, kinds, state.flips)
+    waits = [colour for colour in range(COLOURS) if state.colours >> colour & 1]
+    do = best(options, waits, rng)
     if do == END:
         return STOP
     if do == ANY:
@@ -108,10 +120,14 @@ def reckoned(state: Regenbogen, seat: int, rng: Random) -> int:
     return max((p for p in known if known[p] == do), key=lambda p: state.seen[p])
 
 
-def best(options: list[tuple[int, float]], rng: Random) -> int:
-    """What is worth most; one of several as good."""
+def best(options: list[tuple[int, float]], waits: list[int], rng: Random) -> int:
+    """What is worth most; one of several as good. Nobody waits for ever."""
     most = max(worth for _, worth in options)
-    return pick([do for do, worth in options if worth > most - EVEN], rng)
+    do = pick([do for do, worth in options if worth > most - EVEN], rng)
+    if do in waits and rng.random() < RESTLESS:
+        others = [(do, worth) for do, worth in options if do not in waits]
+        return best(others, [], rng) if others else do
+    return do
 
 
 def named(
@@ -121,7 +137,7 @@ def named(
     taken = set(known.values())
     free = [c for c in range(COLOURS) if state.colours >> c & 1 == 0 and c not in taken]
     if len(unknown) > 1:
-        if best(worths.names(len(unknown), len(known) > 0), rng) == ANY:
+        if best(worths.names(len(unknown), len(known) > 0), [END], rng) == ANY:
             return NAME + POSITIONS * pick(free, rng) + pick(unknown, rng)
         return NAME + POSITIONS * pick(free, rng) + max(known, key=lambda p: state.seen[p])
     known.update(zip(unknown, free, strict=True))

@@ -88,13 +88,18 @@ class RegenbogenGame(Game[Regenbogen]):
         return "" if self.chosen.open_memory else "RG-13"
 
     def thumb(self, state: Regenbogen, seat: int, rng: Random, level: str) -> int:
-        if level in ("hard", "expert"):
+        if level in self.reckoning:
             return bot.reckoned(state, seat, rng)
         return bot.thumb(state, seat, rng)
 
+    def able(self, level: str, seconds: float) -> str:
+        if level not in self.reckoning:
+            return level
+        worths = bot.reckoning(self.seats, self.chosen.discs_per_colour)
+        return level if worths.grow(seconds) else "medium"
+
     def fade(self, state: Regenbogen, half_life: float, seed: int) -> None:
-        if not self.chosen.open_memory:
-            bot.fade(state, half_life, seed)
+        bot.fade(state, half_life * bot.REMINDED if self.chosen.open_memory else half_life, seed)
 
     def gentle(self, state: Regenbogen, seat: int) -> int:
         return bot.gentle(state, seat)

@@ -1,394 +1,49 @@
-"""What a position of Regenbogen is worth to each seat, reckoned exactly.
-
-All `profiles` are reckoned, from the last rainbow backwards. Worth is told in discs still to be
-won, seat by seat, from the one on turn. Within a turn it is exact: every known disc, an unknown one
-with the chances of all colours, stopping; two of a colour on purpose, to end the turn and leave
-nothing; all six in one turn, and the right to go on. The one on turn does what puts him furthest
-ahead of the others' mean.
-
-At the end of a turn the others go on from what was left to them. They know what everybody saw, but
-they forget: each has a *clear* turn with the chance CLEAR, in which he plays like this himself, and
-else turns up any disc while the odds are fair. As turns lead back to profiles met before, these
-worths are found by going over all profiles again until they hardly change.
-"""
+"""All that a strong player of Regenbogen reckons with, from the last rainbow backwards."""
 
 from __future__ import annotations
 
+from time import perf_counter
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
-from ludarc.core.state import zeros
-from ludarc.games.regenbogen.profiles import NEW, PAIR, Profiles, how_many, one_of
-from ludarc.games.regenbogen.rules import COLOURS, MOST
+from ludarc.games.regenbogen.lastrainbow import LastStage
+from ludarc.games.regenbogen.stage import Stage
 
 CLEAR: Final = 0.7
 """How often another player remembers; found by play."""
-
-TRIFLE: Final = 0.01
-TURNS: Final = 12
-"""So many turns of the others are looked ahead at most; more makes nobody stronger."""
-FEW_TURNS: Final = 4
-"""As long as more discs of each colour are left than MANY, when nobody knows much."""
-MANY: Final = 6
-
-ANY: Final = COLOURS
-"""An unknown disc."""
-END: Final = COLOURS + 1
-"""Stopping; in the last rainbow, a wrong name on purpose."""
-
-FRESH: Final = 0  # nothing turned up yet in this sequence
-ONE: Final = 1
-FREE: Final = 2  # one may stop
-WHOLE: Final = 3  # and all that is visible was turned up in this turn
-PHASES: Final = 4
-SEEN: Final = vec[i64]([0, 1, 3, 2])  # how many colours are visible in a phase at least
-
-
-def float_zeros(length: i64) -> vec[float]:
-    return vec[float]([0.0 for _ in range(length)])
-
-
-class Stage(Profiles):
-    """All profiles with so many discs of each colour left, and their worths."""
-
-    def __init__(self, seats: i64, each: i64, clarity: float) -> None:
-        super().__init__(each)
-        self.seats: i64 = seats
-        self.clarity: float = clarity
-        # Worth by phase, profile and seat: to a clear player on turn, to a hazy one, to whoever.
-        self.clear: vec[float] = vec[float]()
-        self.hazy: vec[float] = vec[float]()
-        self.whoever: vec[float] = vec[float]()
-        self.trial: vec[float] = float_zeros(MOST)
-        self.best: vec[float] = float_zeros(MOST)
-
-    def make_room(self) -> None:
-        size = self.size
-        self.clear = float_zeros(PHASES * size * self.seats)
-        self.hazy = float_zeros(PHASES * size * self.seats)
-        fair = float(COLOURS * self.each) / float(self.seats)  # to begin with
-        self.whoever = vec[float]([fair for _ in range(size * self.seats)])
-
-    # --- the worths ------------------------------------------------------------------------
-
-    def solve(self, below: Stage) -> None:
-        """Go over all profiles until hardly anything changes."""
-        turns: i64 = FEW_TURNS if self.each > MANY else TURNS
-        turn: i64
-        for turn in range(turns):
-            if self.sweep(below) < TRIFLE:
-                break
-
-    def sweep(self, below: Stage) -> float:
-        """Reckon every profile once; return the greatest change."""
-        seats = self.seats
-        size = self.size
-        clear = self.clear
-        hazy = self.hazy
-        whoever = self.whoever
-        clarity = self.clarity
-        change = 0.0
-        i: i64
-        phase: i64
-        seat: i64
-        for i in range(size):
-            for phase in range(i64(PHASES)):
-                if self.seen[i] >= SEEN[phase]:
-                    self.weigh(below, phase, i)
-                    self.stumble(below, phase, i)
-            for seat in range(seats):
-                at = i * seats + seat
-                now = clarity * clear[at] + (1.0 - clarity) * hazy[at]
-                if abs(now - whoever[at]) > change:
-                    change = abs(now - whoever[at])
-                whoever[at] = now
-        return change
-
-    def weigh(self, below: Stage, phase: i64, i: i64) -> None:
-        """The worth of a profile to one who remembers all."""
-        seats = self.seats
-        best = self.best
-        trial = self.trial
-        chosen = -1000.0
-        seat: i64
-        if phase >= FREE:
-            for seat in range(seats):
-                best[seat] = 0.0
-            self.pass_on(best, i, 1.0)
-            chosen = self.lead(best)
-        unknown = 0.0
-        entry: i64
-        for entry in range(self.first[i], self.first[i + 1]):
-            if self.what[entry] & 1:
-                unknown += self.discs[entry]
-            else:
-                for seat in range(seats):
-                    trial[seat] = 0.0
-                self.turn_up(below, phase, i, entry, 1.0, trial, False)
-                lead = self.lead(trial)
-                if lead > chosen:
-                    chosen = lead
-                    for seat in range(seats):
-                        best[seat] = trial[seat]
-        if unknown > 0.0:
-            self.turn_any(below, phase, i, unknown, trial)
-            if self.lead(trial) > chosen:
-                for seat in range(seats):
-                    best[seat] = trial[seat]
-        at = (phase * self.size + i) * seats
-        for seat in range(seats):
-            self.clear[at + seat] = best[seat]
-
-    def turn_any(self, below: Stage, phase: i64, i: i64, unknown: float, into: vec[float]) -> None:
-        """An unknown disc, whatever its colour."""
-        seat: i64
-        for seat in range(self.seats):
-            into[seat] = 0.0
-        entry: i64
-        for entry in range(self.first[i], self.first[i + 1]):
-            if self.what[entry] & 1:
-                self.turn_up(below, phase, i, entry, self.discs[entry] / unknown, into, False)
-
-    def stumble(self, below: Stage, phase: i64, i: i64) -> None:
-        """The worth of a profile to one who remembers nothing: any disc, while odds are fair."""
-        seats = self.seats
-        into = self.trial
-        seat: i64
-        for seat in range(seats):
-            into[seat] = 0.0
-        hidden = 0.0
-        bad = 0.0
-        entry: i64
-        for entry in range(self.first[i], self.first[i + 1]):
-            hidden += self.discs[entry]
-            if self.what[entry] >= PAIR:
-                bad += self.discs[entry]
-        if phase >= FREE and 2.0 * bad > hidden:
-            self.pass_on(into, i, 1.0)
-        else:
-            for entry in range(self.first[i], self.first[i + 1]):
-                self.turn_up(below, phase, i, entry, self.discs[entry] / hidden, into, True)
-        at = (phase * self.size + i) * seats
-        for seat in range(seats):
-            self.hazy[at + seat] = into[seat]
-
-    def turn_up(
-        self,
-        below: Stage,
-        phase: i64,
-        i: i64,
-        entry: i64,
-        chance: float,
-        into: vec[float],
-        hazy: bool,
-    ) -> None:
-        """Add what turning up a disc is worth, with the chance that it comes."""
-        lead = self.leads[entry]
-        if self.what[entry] >= PAIR:  # RG-4
-            self.pass_on(into, lead, chance)
-            return
-        seats = self.seats
-        seat: i64
-        stage = self
-        following: i64 = FRESH
-        if self.seen[i] == COLOURS - 1:
-            self.share(phase == WHOLE, chance, into)
-            stage = below  # RG-8
-        elif phase == FRESH:
-            following = ONE
-        elif phase == ONE:
-            following = WHOLE if self.seen[i] == 1 else FREE
-        else:
-            following = phase
-        worth = stage.hazy if hazy else stage.clear
-        at = (following * stage.size + lead) * seats
-        for seat in range(seats):
-            into[seat] += chance * worth[at + seat]
-
-    def share(self, whole: bool, chance: float, into: vec[float]) -> None:
-        """The discs of a rainbow (RG-6, RG-7)."""
-        seats = self.seats
-        if whole:
-            into[0] += chance * 6.0
-        elif seats == 2:
-            into[0] += chance * 4.0
-            into[1] += chance * 2.0
-        else:
-            into[0] += chance * 3.0
-            into[seats - 1] += chance * 2.0
-            into[seats - 2] += chance * 1.0
-
-    def pass_on(self, into: vec[float], i: i64, chance: float) -> None:
-        """Add what a profile is worth if the next seat is on turn in it."""
-        seats = self.seats
-        at = i * seats
-        into[0] += chance * self.whoever[at + seats - 1]
-        seat: i64
-        for seat in range(1, seats):
-            into[seat] += chance * self.whoever[at + seat - 1]
-
-    def lead(self, worth: vec[float]) -> float:
-        """How far the one on turn is ahead of the others' mean."""
-        others = 0.0
-        seat: i64
-        for seat in range(1, self.seats):
-            others += worth[seat]
-        return worth[0] - others / float(self.seats - 1)
-
-    # --- asking ----------------------------------------------------------------------------
-
-    def options(self, below: Stage, kinds: list[int], flips: i64) -> list[tuple[int, float]]:
-        """What the one on turn can do, and how far ahead it puts him: a known disc of a colour,
-        ANY unknown one, or END. Kinds are those of the colours, one by one."""
-        profile: i64 = 0
-        seen: i64 = 0
-        for kind in kinds:
-            profile += one_of(kind)
-            if kind > self.each:
-                seen += 1
-        i: i64 = self.index[profile]
-        phase: i64 = flips
-        if flips >= FREE:
-            phase = WHOLE if flips == seen else FREE
-        found: list[tuple[int, float]] = []
-        trial = self.trial
-        seat: i64
-        entries: dict[int, int] = {}
-        unknown = 0.0
-        entry: i64
-        for entry in range(self.first[i], self.first[i + 1]):
-            if self.what[entry] & 1:
-                unknown += self.discs[entry]
-            else:
-                entries[PHASES * self.leads[entry] + self.what[entry]] = entry
-        for colour in range(len(kinds)):
-            kind = kinds[colour]
-            if kind in (0, self.each + 1):  # none of its discs is known
-                continue
-            rest = profile - one_of(kind)
-            what = NEW
-            if kind > self.each:
-                what = PAIR
-                lead = self.number(rest + one_of(kind - self.each))
-            elif seen == COLOURS - 1:
-                lead = below.after(rest + one_of(self.each + kind))
-            else:
-                lead = self.number(rest + one_of(self.each + kind))
-            for seat in range(self.seats):
-                trial[seat] = 0.0
-            self.turn_up(below, phase, i, entries[PHASES * lead + what], 1.0, trial, False)
-            found.append((colour, self.lead(trial)))
-        if unknown > 0.0:
-            self.turn_any(below, phase, i, unknown, trial)
-            found.append((ANY, self.lead(trial)))
-        if phase >= FREE:
-            for seat in range(self.seats):
-                trial[seat] = 0.0
-            self.pass_on(trial, i, 1.0)
-            found.append((END, self.lead(trial)))
-        return found
-
-
-class LastStage(Stage):
-    """The last rainbow (RG-9, RG-10): a profile is how many of the discs are unknown.
-
-    Who knows all but one knows all. Who guesses among more shows the disc if he is wrong, to all;
-    so before a guess nothing known is named, and where a guess would serve the next player more,
-    a known disc is named wrong on purpose.
-    """
-
-    def __init__(self, seats: i64, clarity: float) -> None:
-        super().__init__(seats, 1, clarity)
-        self.size = COLOURS + 1
-        self.make_room()
-        self.seen = zeros(self.size)  # so only what is worth at the start of an attempt is reckoned
-
-    def number(self, profile: i64) -> i64:
-        return how_many(profile, 0)  # the colours of which none is known
-
-    def weigh(self, below: Stage, phase: i64, i: i64) -> None:
-        """The worth to one who remembers all but so many discs."""
-        seats = self.seats
-        seat: i64
-        at = i * seats
-        if i < 2:
-            self.clear[at] = 6.0  # RG-10
-            return
-        self.guess(i, self.best)
-        chosen = self.lead(self.best)
-        if i < COLOURS:
-            for seat in range(seats):
-                self.trial[seat] = 0.0
-            self.pass_on(self.trial, i, 1.0)
-            if self.lead(self.trial) > chosen + TRIFLE:
-                for seat in range(seats):
-                    self.best[seat] = self.trial[seat]
-        for seat in range(seats):
-            self.clear[at + seat] = self.best[seat]
-
-    def guess(self, i: i64, into: vec[float]) -> None:
-        """Name any colour not known for any disc not known."""
-        right = 1.0 / float(i)
-        seat: i64
-        for seat in range(self.seats):
-            into[seat] = right * self.clear[(i - 1) * self.seats + seat]
-        self.pass_on(into, i - 1, 1.0 - right)
-
-    def stumble(self, below: Stage, phase: i64, i: i64) -> None:
-        """One who remembers nothing guesses until he is wrong."""
-        into = self.trial
-        seat: i64
-        for seat in range(self.seats):
-            into[seat] = 0.0
-        self.grope(COLOURS, i, 1.0, into)
-        for seat in range(self.seats):
-            self.hazy[i * self.seats + seat] = into[seat]
-
-    def grope(self, left: i64, unknown: i64, chance: float, into: vec[float]) -> None:
-        """So many discs are left to name, so many of them unknown to those who remember."""
-        if left < 2:
-            into[0] += 6.0 * chance
-            return
-        right = 1.0 / float(left)
-        new = float(unknown) / float(left)
-        if unknown > 0:
-            self.grope(left - 1, unknown - 1, chance * right * new, into)
-            self.pass_on(into, unknown - 1, chance * (1.0 - right) * new)
-        if unknown < left:
-            self.grope(left - 1, unknown, chance * right * (1.0 - new), into)
-            self.pass_on(into, unknown, chance * (1.0 - right) * (1.0 - new))
-
-    def names(self, unknown: i64, may_miss: bool) -> list[tuple[int, float]]:
-        """What naming an unknown disc is worth, and missing on purpose if one can."""
-        self.guess(unknown, self.best)
-        found = [(ANY, self.lead(self.best))]
-        if may_miss:
-            seat: i64
-            for seat in range(self.seats):
-                self.trial[seat] = 0.0
-            self.pass_on(self.trial, unknown, 1.0)
-            found.append((END, self.lead(self.trial)))
-        return found
 
 
 class Reckoning:
     """The worth of every profile for a number of seats, made stage by stage."""
 
     def __init__(self, seats: i64, each: i64, clarity: float = CLEAR) -> None:
-        self.last = LastStage(seats, clarity)
-        self.last.solve(self.last)
-        self.stages: list[Stage] = [self.last, self.last]
-        left: i64
-        for left in range(2, each + 1):
-            stage = Stage(seats, left, clarity)
-            below = self.stages[left - 1]
-            stage.enumerate()
-            stage.connect(below)
-            stage.make_room()
-            stage.solve(below)
-            self.stages.append(stage)
+        last = LastStage(seats, clarity)
+        while last.turns > 0:
+            last.look_ahead(last)
+        self.last = last
+        self.each = each
+        self.stages: list[Stage] = [last, last]
+
+    def grow(self, seconds: float = 0.0) -> bool:
+        """Reckon on until all is reckoned, or for about so many seconds if there is a limit; is all
+        reckoned? Where nothing is compiled it takes longer than anybody waits for a move."""
+        end = perf_counter() + seconds
+        while not self.is_grown():
+            stage = self.stages[-1]
+            if stage.turns > 0:
+                stage.look_ahead(self.stages[-2])
+            else:
+                above = Stage(stage.seats, stage.each + 1, stage.clarity)
+                above.prepare(stage)
+                self.stages.append(above)
+            if seconds > 0.0 and perf_counter() > end:
+                break
+        return self.is_grown()
+
+    def is_grown(self) -> bool:
+        top = self.stages[-1]
+        return top.each == self.each and top.turns == 0
 
     def options(self, each: i64, kinds: list[int], flips: i64) -> list[tuple[int, float]]:
         """What can be done with so many discs of each colour left, and its worth."""
