@@ -194,3 +194,14 @@ def test_a_search_thinks_of_worlds_in_which_nobody_forgets_to_draw() -> None:
     search = Search(sheet.game.blank(), sheet.game.guide("hard"), 1)
     assert search.think(sheet.state, 0, 50) in sheet.state.legal(0)
     assert sheet.state.manual_draw
+
+
+def test_what_was_read_of_one_game_is_not_believed_in_another() -> None:
+    """SQ-22: at another table another seat laid the same chip."""
+    doubt = Doubt(2)
+    for seat in (0, 1):
+        sheet = Sheet(2, hands=["2S", "2S"], chips=["D5 E5 F5 G5"])
+        sheet.state.actor = seat
+        sheet.puts(seat, "2S", "B1")
+        doubt.read(sheet.state)
+        assert doubt.seat == seat

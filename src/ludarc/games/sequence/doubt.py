@@ -36,6 +36,8 @@ class Doubt:
         self.laid: i64 = -1
         self.upper: i64 = -1
         self.lower: i64 = -1
+        self.last: i64 = -1
+        self.discard: i64 = -1
 
     def exchange(self, state: Sequence, me: i64, rng: Random) -> None:
         """Exchange doubtful cards in the hand of the last player with cards of the stock."""
@@ -59,22 +61,26 @@ class Doubt:
         """Look at the last move, unless it has been looked at already."""
         upper = state.chips[0] | state.chips[2] | state.chips[4]
         lower = state.chips[1] | state.chips[3] | state.chips[5]
+        laid = state.discards[state.laid - 1] if state.laid > 0 else i64(-1)
         if (
             state.turn == self.turn
             and state.laid == self.laid
             and upper == self.upper
             and lower == self.lower
+            and state.last == self.last
+            and laid == self.discard
         ):
             return
         self.turn = state.turn
         self.laid = state.laid
         self.upper = upper
         self.lower = lower
+        self.last = state.last
+        self.discard = laid
         self.seat = NO_SEAT
         square = state.last
         if state.laid == 0 or square < 0 or state.exchanged:
             return
-        laid = state.discards[state.laid - 1]
         kind = laid & KIND_MASK
         seat = laid >> SEAT_SHIFT
         mask = BOARD.upper[square] | BOARD.lower[square]

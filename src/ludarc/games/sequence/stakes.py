@@ -74,7 +74,9 @@ def stakes(state: Sequence, seat: i64, move: i64) -> tuple[i64, i64]:
     if code >= DEAD:
         return 0, 0
     if code >= REMOVE:
-        return 0, feared(state, state.owner(square), square)
+        broken = state.locked_upper & BOARD.upper[square] | state.locked_lower & BOARD.lower[square]
+        takes = feared(state, state.owner(square), square)
+        return 0, takes + (FEARED[4] if broken != 0 else 0)
     team = seat % state.teams
     threats: i64 = 0
     foe: i64

@@ -182,7 +182,11 @@ def reckon(state: Sequence, seat: i64, move: i64) -> float:
     after.copy_from(state)
     after.try_move(seat, move)
     team = seat % state.teams
-    value = 5000.0 * float(after.done[team] - state.done[team])
+    value = 0.0
+    other: i64
+    for other in range(state.teams):
+        gained = 5000.0 * float(after.done[other] - state.done[other])
+        value += gained if other == team else -gained  # SQ-20: a jack may break one
     if after.over:
         value += 100000.0
     reckoning = Reckoning(after, seat)
