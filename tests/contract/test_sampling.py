@@ -27,6 +27,7 @@ HIDDEN = {
     *("holding", "box", "discs", "hands", "stock", "lot", "shuffled"),
     *("lights", "blacks", "pile", "known_lights", "known_blacks", "taken_lights", "taken_blacks"),
     *("answering", "wishes", "given", "held", "groups", "laid", "pirates", "lifts"),
+    *("shown_lights", "shown_blacks"),
 }
 """What a sample may change, by the names of the fields of all games."""
 

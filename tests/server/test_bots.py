@@ -30,7 +30,13 @@ SHORT = {"discs_per_colour": 3}
     ("game", "seats", "level"),
     [
         (game, seats, level)
-        for game, seats in (("rainbow", 2), ("rainbow", 4), ("regenbogen", 3), ("sequence", 3))
+        for game, seats in (
+            ("rainbow", 2),
+            ("rainbow", 4),
+            ("regenbogen", 3),
+            ("sequence", 3),
+            ("pirates", 3),
+        )
         for level in kind(game).levels
     ],
 )

@@ -60,9 +60,9 @@ def reason_of(game: Game[Any], known: State, seat: int, thought: Deliberation) -
 
 
 def weighed(game: Game[Any], known: State, seat: int, move: int, chance: float | None) -> Weighed:
-    """A move with its words: what is told of it first when it is made."""
+    """A move with its words."""
     do = game.write(known, seat, move)
-    note = game.play(known.copy(), seat, move).notes[0]
+    note = game.named(known, seat, move)
     limited = None if chance is None else min(1.0, max(0.0, round(chance, 2)))
     return Weighed(do, note.key, note.facts, limited)
 

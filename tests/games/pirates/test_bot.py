@@ -112,6 +112,14 @@ def test_a_player_that_reckons_blocks_the_cannon_at_its_complete_rainbow() -> No
     assert chosen(sheet, 1) == {"block": True}
 
 
+@pytest.mark.parametrize("card", ["lookout", "cask", "shore-leave"])
+def test_a_gentle_player_blocks_nothing_that_strikes_nobody(card: str) -> None:
+    """RP-13"""
+    sheet = Sheet(hands=[card, "1 2 3 4 5 6 7 cannon"], top="1")
+    sheet.act(0, {"black": card})
+    assert chosen(sheet, 1, "easy") == {"block": False}
+
+
 def test_a_player_that_reckons_wastes_no_card_on_a_harmless_one() -> None:
     """RP-13"""
     sheet = Sheet(hands=["lookout", "3 3 5"])

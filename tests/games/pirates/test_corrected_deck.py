@@ -25,14 +25,14 @@ from ludarc.games.pirates.wish import Wish
 from ludarc.games.pirates.cards import BOX, NAMES
 from ludarc.games.pirates.game import PiratesGame
 from ludarc.games.pirates.reckoning import Reckoning, belongings
-from ludarc.lab.simulation import Plan, played
+from ludarc.lab.match import Match, play
 from tests.contract.census import census, full_census
 from tests.games.pirates.sheet import Sheet
 
 over = []
 for players in (2, 3, 4, 5):
-    levels = ("medium", "easy", "medium", "random", "easy")[:players]
-    table = played(Plan("pirates", {}, levels, 1), 0)
+    levels = ("medium", "easy", "hard", "random", "easy")[:players]
+    table = play(Match("pirates", {}, levels, 1, 1, tuple(range(players)), budget=0.01)).table
     assert census(table.state) == full_census(table.state)
     over.append(table.over)
 sheet = Sheet(hands=["rainbow 1 1 1", "5 5"])

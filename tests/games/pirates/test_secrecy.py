@@ -67,6 +67,9 @@ def test_what_others_placed_in_the_end_is_not_imagined() -> None:
     assert world.actors() == [0, 1, 2]
     assert [list(world.laid)[seat] for seat in range(3)] == [0, 1, 0]
     assert sheet.state.phase == LAST
+    for shown, held in ((world.shown_lights, world.lights), (world.shown_blacks, world.blacks)):
+        assert [shown[seat] for seat in (0, 2)] == [held[seat] for seat in (0, 2)]
+    assert world.shown_lights[2] != sheet.state.shown_lights[2], "a memory of the true hand"
 
 
 def test_a_hand_of_all_black_cards_has_no_more_moves_than_fit() -> None:

@@ -13,6 +13,7 @@ from ludarc.games.pirates.cards import (
     BOX,
     CABIN_BOY,
     CANNON,
+    CAPTAIN,
     COLOURS,
     JOKER,
     LIGHTS,
@@ -97,7 +98,8 @@ def is_threat(state: Pirates, seat: int) -> bool:
     """Does the black card strike this seat, alone or with others?"""
     if effect_of(state.attack) in (THIEF, CANNON, CABIN_BOY, QUARTERMASTER):
         return state.struck == seat
-    return state.struck in (seat, -1) and bool(state.blacks[seat])
+    struck = effect_of(state.attack) == CAPTAIN and state.struck in (seat, -1)
+    return struck and bool(state.blacks[seat])
 
 
 def in_turn(state: Pirates, seat: int, rng: Random) -> int:

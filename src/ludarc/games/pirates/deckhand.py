@@ -217,7 +217,7 @@ class Deckhand:
             if effect == CAPTAIN:
                 for other in range(state.seats):
                     if other != seat and state.held[other] >= 3:
-                        return code(PLAY, kind, 0)
+                        return self.at_somebody(state, seat, kind)
                 continue
             other = seat + 1
             if state.seats > 2:

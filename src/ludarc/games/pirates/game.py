@@ -8,7 +8,7 @@ from librt.random import Random
 
 from ludarc.core.contract import Event, Game, Json, Note, Options, Refusal
 from ludarc.games.pirates import bot, deal, moves, refusals, tale, view
-from ludarc.games.pirates.codes import CODES, GIVE, LIFT, YES, card_of, rest_of, verb_of
+from ludarc.games.pirates.codes import ASK, CODES, GIVE, LIFT, YES, card_of, rest_of, verb_of
 from ludarc.games.pirates.guide import PiratesGuide
 from ludarc.games.pirates.harbour import GIVING, LAST, WINDOW
 from ludarc.games.pirates.rules import Pirates
@@ -85,6 +85,11 @@ class PiratesGame(Game[Pirates]):
         state.apply(seat, move)
         notes = tuple(tale.told(before, state, seat, move))
         return Event(seat, do, notes, tale.sealed(before, move))
+
+    def named(self, state: Pirates, seat: int, move: int) -> Note:
+        if verb_of(move) == ASK:
+            return tale.asked("ask", state, seat, move)  # who has the card shows later
+        return super().named(state, seat, move)
 
     # --- whose move it is ----------------------------------------------------------------
 

@@ -75,6 +75,11 @@ class Hidden(Harbour):
                 left = self.deal_to(other, WORK.lacking[other], ANY, deck, left)
         for i in range(left):
             self.pile[i] = deck[i]
+        if self.phase == LAST:
+            for other in range(self.seats):
+                if other != seat:
+                    self.shown_lights[other] = self.lights[other]
+                    self.shown_blacks[other] = self.blacks[other]
         self.lot = rng.randrange(LOT)
         self.fated_lights = 0
         self.fated_blacks = 0

@@ -43,7 +43,8 @@ from ludarc.games.pirates.groups import (
     places,
 )
 from ludarc.games.pirates.harbour import ISLAND, MOST
-from ludarc.games.pirates.rules import RAINBOWS, Pirates
+from ludarc.games.pirates.rules import Pirates
+from ludarc.games.pirates.scales import lacking
 from ludarc.games.pirates.wish import Wish
 
 LACKING = 1.0
@@ -106,10 +107,10 @@ class Reckoning:
         """The points of light cards placed best, and how near they are to going out (RP-18)."""
         ARRANGER.arrange(light, 0, self.wish)
         points = float(ARRANGER.points)
-        lacking = lacking_in(light)
-        if lacking == 0 and ARRANGER.goes_out(light, 0):
+        short = lacking(light)
+        if short == 0 and ARRANGER.goes_out(light, 0):
             return points + READY * self.race
-        return points - LACKING * lacking * self.race
+        return points - LACKING * float(short) * self.race
 
     # --- cards ---------------------------------------------------------------------------
 
@@ -236,12 +237,6 @@ class Reckoning:
         if state.pirates[struck]:
             found.append((float(BOX.points), RAINBOW, OF_PIRATE))
         return found
-
-
-def lacking_in(light: int) -> int:
-    """How many cards are lacking for two complete rainbows."""
-    short = sum(max(0, RAINBOWS - many(light, colour)) for colour in range(COLOURS))
-    return int(max(0, short - many(light, JOKER)))
 
 
 # --- counting ----------------------------------------------------------------------------------

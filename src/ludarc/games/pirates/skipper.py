@@ -20,7 +20,6 @@ from ludarc.games.pirates.cards import (
     COLOURS,
     KINDS,
     LIGHTS,
-    LOOKOUT,
     QUARTERMASTER,
     RAINBOW,
     SHORE_LEAVE,
@@ -47,6 +46,7 @@ from ludarc.games.pirates.codes import (
     card_of,
     code,
 )
+from ludarc.games.pirates.deckhand import RIDDANCE
 from ludarc.games.pirates.edits import best_edits, way_out
 from ludarc.games.pirates.groups import BLACK, blacks, form
 from ludarc.games.pirates.harbour import EVERYBODY, FETCHING, HITTING, MOST
@@ -62,17 +62,6 @@ FEAR = 20.0  # a blocking card is kept again and again, and placed in the end
 MOST_FEAR = 390  # but it may not keep more than three others in hand
 RELUCTANCE = 0.3  # to spend a card on a block
 GO_OUT = code(OUT, 0, 0)
-RIDDANCE = (
-    CANNON,
-    LOOKOUT,
-    QUARTERMASTER,
-    THIEF,
-    CASK,
-    CAPTAIN,
-    CABIN_BOY,
-    SHORE_LEAVE,
-)
-"""Black cards by how few cards they bring into a hand that is to become empty."""
 
 
 class Skipper:
@@ -112,7 +101,7 @@ class Skipper:
         spare = self.spare_blacks()
         laid = reckoning.black - state.blacks[seat]
         if spare and self.wins_with(laid) and ARRANGER.goes_out(reckoning.light, laid):
-            first = min(spare, key=lambda kind: RIDDANCE.index(effect_of(kind)))
+            first = min(spare, key=lambda kind: list(RIDDANCE).index(effect_of(kind)))
             return max(self.plays(first))[1]  # only black cards are in the way
         return None
 

@@ -72,7 +72,7 @@ def told(before: Pirates, state: Pirates, seat: int, move: int) -> list[Note]:
         notes.append(Note("fetch", {"who": seat, "card": named([card])}))
     elif verb == ASK:
         found = "ask.yes" if before.has(before.struck, card) else "ask.no"
-        notes.append(Note(found, {"who": seat, "whom": before.struck, "card": named([card])}))
+        notes.append(asked(found, before, seat, move))
     elif verb == ORDER:
         notes.append(Note("order", {"who": seat, "n": min(4, before.left)}))
     elif verb == END:
@@ -105,6 +105,11 @@ def played(seat: int, kind: int, at: int) -> Note:
     """A black card is revealed (RP-12)."""
     facts: dict[str, Fact] = {"who": seat, "card": named([kind])}
     return Note("play", facts) if at < 0 else Note("play.at", {**facts, "whom": at})
+
+
+def asked(key: str, before: Pirates, seat: int, move: int) -> Note:
+    """A card is asked for (RP-15)."""
+    return Note(key, {"who": seat, "whom": before.struck, "card": named([card_of(move)])})
 
 
 def resolved(before: Pirates, state: Pirates, seat: int, move: int) -> list[Note]:
