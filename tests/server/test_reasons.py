@@ -6,11 +6,15 @@ import asyncio
 from pathlib import Path
 
 import pytest
+from librt.random import Random
 
+from ludarc.bots.levels import Bot, level
 from ludarc.bots.reasons import WORDS, Reason, Weighed, motive, told
 from ludarc.core.contract import Note
+from ludarc.core.record import Seat
 from ludarc.core.words import Fact
 from ludarc.games import GAMES, settle
+from ludarc.table.table import Table
 from tests.server.inside import Onlooker, dealt, hall_at, until
 
 
@@ -110,3 +114,21 @@ def test_every_game_has_its_rule_of_thumb_and_its_motives_for_notes_it_tells(nam
     assert motives
     for key in motives:
         assert key.removeprefix(f"why.{name}.") in game.words.catalogues["fr"], key
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_of_every_open_move_of_a_thinking_player_something_can_be_said(name: str) -> None:
+    """Passing and finishing are no moves anybody wonders about."""
+    options = [{}, {"manual_draw": True, "no_table_talk": True}] if name == "sequence" else [{}]
+    for number, chosen in enumerate(options * 4):
+        game = settle(name, {"players": 3, **chosen})
+        table = Table.open(name, {"players": 3, **chosen}, [Seat("a")] * 3, Random(number))
+        bots = [Bot(game, seat, level("easy"), number) for seat in range(3)]
+        while not table.over:
+            seat = game.eager(table.state)[0]
+            move = bots[seat].choose(table.state)
+            event = table.act(seat, game.write(table.state, seat, move))
+            first = event.notes[0]
+            if not event.sealed and first.to is None:
+                assert motive(game, first, "fr"), first.key
+                assert motive(game, first, "en"), first.key
