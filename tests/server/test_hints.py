@@ -156,7 +156,9 @@ def test_with_open_memory_there_are_hints_in_regenbogen(house: House) -> None:
         guest = await to_move(house, opened)
         async with guest.here():
             await guest.say(hint(guest))
-            assert (await guest.answer("h"))["type"] == "hinted"
+            hinted = await guest.answer("h")
+            assert hinted["type"] == "hinted"
+            assert 0 < hinted["moves"][0]["chance"] < 1
 
     asyncio.run(evening())
 

@@ -19,9 +19,11 @@ How = Literal["only", "chance", "thumb", "settled", "search"]
 class Deliberation:
     """What a computer player is about to do. A search goes on until it is `done`."""
 
-    def __init__(self, how: How, move: int = -1) -> None:
+    def __init__(self, how: How, move: int = -1, level: str = "") -> None:
         self.how: How = how
         self.move = move
+        self.level = level
+        """Whose rule of thumb it was."""
         self.done = how != "search"
         self.search: Search | None = None
         self.known: State | None = None

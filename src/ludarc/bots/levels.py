@@ -109,7 +109,7 @@ class Bot:
         if self.simulations > 0:
             return self.searched(known, seconds)
         able = self.game.able(self.level.name, seconds)
-        return Deliberation("thumb", self.game.thumb(known, self.seat, self.rng, able))
+        return Deliberation("thumb", self.game.thumb(known, self.seat, self.rng, able), able)
 
     def searched(self, known: State, seconds: float) -> Deliberation:
         """A search for the move, unless one needs no thought."""

@@ -50,11 +50,12 @@ def reason_of(game: Game[Any], known: State, seat: int, thought: Deliberation) -
     """What a finished thought found, given the position it was about."""
     search = thought.search
     if search is None:
-        return Reason(thought.how, [weighed(game, known, seat, thought.move, None)])
+        found = game.chances(known, seat, thought.move, thought.level) or [(thought.move, None)]
+        return Reason(thought.how, [weighed(game, known, seat, *each) for each in found[:MOST]])
     least = LEAST_SHARE * int(search.simulations)
     first, *rest = search.findings()
-    found = [first, *(finding for finding in rest if finding[1] >= least)]
-    best, *others = [weighed(game, known, seat, move, chance) for move, _, chance in found[:MOST]]
+    moves = [first, *(finding for finding in rest if finding[1] >= least)][:MOST]
+    best, *others = [weighed(game, known, seat, move, chance) for move, _, chance in moves]
     ordered = [best, *sorted(others, key=percent, reverse=True)]
     return Reason(thought.how, ordered, search.simulations)
 

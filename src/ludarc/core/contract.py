@@ -281,6 +281,11 @@ class Game(ABC, Generic[S]):
         more than so many seconds, where there is a limit, it makes do with a lower one's."""
         return level
 
+    def chances(self, state: S, seat: int, move: int, level: str) -> list[tuple[int, float | None]]:
+        """The move of a level that does not search, then others, the best first, each with its
+        chance to win; nothing if the level knows no chances."""
+        return []
+
     def guide(self, level: str) -> Guide:
         """What the search of a level listens to."""
         return Guide()

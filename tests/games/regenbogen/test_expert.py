@@ -231,6 +231,52 @@ def test_who_has_no_time_to_reckon_moves_by_rule_of_thumb() -> None:
     assert game.able("expert", 1e-9) == "expert", "it is reckoned now"
 
 
+@pytest.mark.parametrize("players", [2, 3, 5])
+def test_who_reckons_tells_the_chances_of_his_move_and_of_others(players: int) -> None:
+    """RG-11"""
+    game = RegenbogenGame.settle({"players": players, "discs_per_colour": 3})
+    promised = won = 0.0
+    several = 0
+    for deal in range(20):
+        state = game.deal(Random(deal))
+        last, mover = 0.0, 0
+        while not state.over:
+            mover = state.actor
+            player = Bot(game, mover, LEVELS["expert"], deal * 10 + mover)
+            known = player.knowledge(state)
+            assert isinstance(known, Regenbogen)
+            move = player.decide(known)
+            (own, chance), *others = game.chances(known, mover, move, "expert")
+            assert own == move
+            assert all(other in state.legal(mover) and other != move for other, _ in others)
+            assert chance is not None
+            assert 0 < chance < 1
+            several += len(others) > 1
+            last = chance
+            state.apply(mover, move)
+        promised += last
+        won += state.payoff(mover)
+    assert several > 100
+    assert abs(promised - won) < 5, "in the end it is as good as known"
+
+
+def test_the_alternatives_are_told_in_the_order_of_their_chances() -> None:
+    """RG-3, RG-11"""
+    sheet = Sheet(2, open_memory=True)
+    sheet.flips(0, 0, 7)
+    (_, first), *others = sheet.game.chances(sheet.state, 0, 2, "expert")
+    assert first is not None
+    told = [chance for _, chance in others if chance is not None]
+    assert len(told) == len(others) > 0
+    assert told == sorted(told, reverse=True)
+
+
+def test_who_follows_a_rule_of_thumb_knows_no_chances() -> None:
+    """RG-14"""
+    sheet = Sheet(2)
+    assert sheet.game.chances(sheet.state, 0, 0, "medium") == []
+
+
 # --- no peeping --------------------------------------------------------------------------------
 
 

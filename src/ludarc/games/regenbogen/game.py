@@ -98,6 +98,11 @@ class RegenbogenGame(Game[Regenbogen]):
         worths = bot.reckoning(self.seats, self.chosen.discs_per_colour)
         return level if worths.grow(seconds) else "medium"
 
+    def chances(
+        self, state: Regenbogen, seat: int, move: int, level: str
+    ) -> list[tuple[int, float | None]]:
+        return bot.chances(state, seat, move) if level in self.reckoning else []
+
     def fade(self, state: Regenbogen, half_life: float, seed: int) -> None:
         bot.fade(state, half_life * bot.REMINDED if self.chosen.open_memory else half_life, seed)
 
