@@ -150,7 +150,7 @@ def test_where_host_or_rules_forbid_it_there_is_no_hint(
 
 
 def test_with_open_memory_there_are_hints_in_regenbogen(house: House) -> None:
-    opened = house.open("regenbogen", "me,me", start=True, options={"open_memory": True})
+    opened = house.open("regenbogen", "me,me", start=True, options=OPTIONS["regenbogen"])
 
     async def evening() -> None:
         guest = await to_move(house, opened)
