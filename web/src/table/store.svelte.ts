@@ -170,6 +170,11 @@ export class TableStore {
     return Boolean(playing) && this.asked && this.curtain === null && this.awaited.includes(this.seat ?? -1);
   }
 
+  /** The advice, as long as it is read by who asked for it. */
+  get read(): Hinted | null {
+    return this.hintRead && this.curtain === null ? this.hint : null;
+  }
+
   /** The move that the board points out. */
   get pointed(): HintedMove | null {
     return this.hint && this.curtain === null ? (this.hint.moves[this.pointing] ?? null) : null;
@@ -246,6 +251,7 @@ export class TableStore {
         break;
       case "held":
         this.waiting = false;
+        this.hint = this.hinting = null;
         if (this.seat !== null) this.given[this.seat] = true;
         this.hand();
         break;
