@@ -66,6 +66,8 @@ export class TableStore {
   reasons: ReasonLine[] = $state.raw([]);
 
   private readonly wire: Wire;
+  /** The key this page came with, from a link or from the ring. */
+  private readonly brought: string | null;
   private look: number | undefined;
   private lines = 0;
 
@@ -74,9 +76,9 @@ export class TableStore {
     token: string | null,
   ) {
     this.ring = ringOf(id);
-    const first = token ?? Object.values(this.ring?.tokens ?? {})[0] ?? null;
+    this.brought = token ?? Object.values(this.ring?.tokens ?? {})[0] ?? null;
     this.wire = new Wire(
-      { table: id, token: first, lang: prefs.lang, why: prefs.why },
+      { table: id, token: this.brought, lang: prefs.lang, why: prefs.why },
       (message) => this.hear(message),
       (up) => (this.up = up),
     );
@@ -263,14 +265,21 @@ export class TableStore {
   }
 
   private welcome(message: Welcome): void {
+    if (message.seat !== null) this.keep(message.seat, message.room.game);
     this.room = message.room;
     this.seat = message.seat;
     this.waiting = false;
     this.missing = "";
     this.log = message.log.map(({ seat, key, facts }) => ({ id: this.lines++, seat, text: this.word(key, facts) }));
     this.see(message);
-    if (message.seat !== null && this.ring) keepRing({ ...this.ring, at: Date.now() });
     this.hand();
+  }
+
+  /** A seat looked from is this device's; the first welcome tells which seat the key is for that was brought. */
+  private keep(seat: number, game: string): void {
+    const tokens = this.room === null && this.brought ? { [seat]: this.brought } : {};
+    keepRing({ table: this.id, game, tokens, host: "", at: Date.now() });
+    this.ring = ringOf(this.id);
   }
 
   private update(message: Update): void {
