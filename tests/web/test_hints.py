@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.web.game import Game
+from tests.web.game import NEXT_PICTURE, Game
 from tests.web.guest import PHONE, Guest
+from tests.web.hands import by_pointer
 from tests.web.stage import Stage, fill_form, gather, open_table, play_now
 
 
@@ -191,3 +192,16 @@ def test_who_wants_to_know_is_told_why_computers_move_and_afterwards_all(stage: 
     guest.page.get_by_text(guest.text("end.thoughts")).click()
     (told,) = [frame for frame in guest.frames if frame["type"] == "reasons"]
     expect(guest.page.get_by_text(told["lines"][0]["words"]).first).to_be_visible()
+
+
+def test_who_plays_without_waiting_for_a_hint_hears_no_more_of_it(stage: Stage) -> None:
+    host, friend = stage.guest("en"), stage.guest("en")
+    gather(host, [friend], "sequence")
+    guest = host if host.legal else friend
+    number = guest.number
+    guest.page.keyboard.press("i")
+    by_pointer(guest, next(move for move in guest.legal if "place" in move))
+    guest.until(lambda: guest.number > number, "the move is made")
+    guest.until(lambda: any(f["type"] == "stale" for f in guest.frames), "the hint is given up")
+    guest.page.evaluate(NEXT_PICTURE)
+    expect(guest.page.get_by_role("alert")).to_have_count(0)

@@ -68,6 +68,8 @@ export class TableStore {
   private readonly wire: Wire;
   /** The key this page came with, from a link or from the ring. */
   private readonly brought: string | null;
+  /** The moves sent last, by the name of their message. */
+  private acting = "";
   private look: number | undefined;
   private lines = 0;
 
@@ -147,7 +149,7 @@ export class TableStore {
     if (!this.mine) return;
     this.refusal = null;
     this.waiting = true;
-    this.wire.act(this.number, moves);
+    this.acting = this.wire.act(this.number, moves);
   }
 
   /** Words of the game: a note, a colour, a title. */
@@ -234,17 +236,10 @@ export class TableStore {
         this.reasons = message.lines;
         break;
       case "refused":
-        if (message.id === this.hinting) this.hinting = null;
-        else this.waiting = false;
-        this.refusal = { rule: message.rule, words: message.words };
+        if (this.settles(message.id)) this.refusal = { rule: message.rule, words: message.words };
         break;
       case "stale":
-        if (message.id === this.hinting) {
-          this.hinting = null;
-          break;
-        }
-        this.waiting = false;
-        this.notice = say("table.stale");
+        if (this.settles(message.id) && message.id === this.acting) this.notice = say("table.stale");
         break;
       case "wrong":
         this.waiting = false;
@@ -262,6 +257,14 @@ export class TableStore {
       case "closing":
         break;
     }
+  }
+
+  /** Is this about what was asked last? Of a hint nobody waits for any more nothing is told. */
+  private settles(id: string): boolean {
+    if (id === this.hinting) this.hinting = null;
+    else if (id === this.acting) this.waiting = false;
+    else return false;
+    return true;
   }
 
   private welcome(message: Welcome): void {
