@@ -11,6 +11,7 @@ from playwright.sync_api import Locator, Route, expect
 from tests.web.axe import Inspection
 from tests.web.game import Game
 from tests.web.guest import PHONE, Guest
+from tests.web.hands import hint
 from tests.web.ship import ending, group, hand, held, told
 from tests.web.sketch import ShipSketch
 from tests.web.stage import Stage, gather, open_table
@@ -518,13 +519,12 @@ def test_round_one_screen_a_hint_is_gone_before_the_next_one_looks(stage: Stage)
     asked = guest.shared["attack"]["asked"]
     assert len(asked) == 2
     guest.button("hint.ask").click()
-    panel = guest.page.get_by_role("region", name=guest.text("hint.title"))
-    expect(panel).to_be_visible()
+    expect(hint(guest)).to_be_visible()
     words = next(frame["words"] for frame in guest.frames if frame["type"] == "hinted")
     guest.page.get_by_role("button", name=guest.text("pirates.pass")).click()
     name = guest.room["seats"][asked[1]]["name"]
     expect(guest.button("curtain.here", name=name)).to_be_visible()
-    expect(panel).to_have_count(0)
+    expect(hint(guest)).to_have_count(0)
     assert words not in guest.page.content()
 
 
