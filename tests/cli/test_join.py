@@ -120,6 +120,26 @@ def test_who_comes_late_reads_what_was_told_before(house: House) -> None:
     asyncio.run(evening())
 
 
+def test_a_name_is_only_a_name_whatever_is_in_it(house: House) -> None:
+    names = ["[@click=app.quit]x[/]", "[/x]"]
+    opened = house.open("rainbow", "open,open")
+    sat = [house.do(opened.table, f"seats/{at}", {"name": name}) for at, name in enumerate(names)]
+    house.do(opened.table, "start", token=opened.host)
+    links = [Link(house.url, opened.table, answer.body["token"]) for answer in sat]
+
+    async def evening() -> None:
+        async with screen(links[0]) as (one, pilot), screen(links[1]) as (two, _):
+            await until(lambda: one.view and two.view, pilot)
+            for number in (1, 2):
+                await play_first(one if one.legal else two, pilot)
+                await until(lambda: one.number == two.number == number, pilot)  # noqa: B023
+            for app in (one, two):
+                words = shown(app)
+                assert all(words.count(name) >= 2 for name in names)
+
+    asyncio.run(evening())
+
+
 def test_a_lost_line_is_told_and_mended(tmp_path: Path) -> None:
     with House(tmp_path) as own:
         opened = own.open("rainbow", "me,me", start=True)

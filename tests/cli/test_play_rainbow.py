@@ -126,6 +126,15 @@ def test_between_two_people_a_curtain_hides_every_card() -> None:
     asyncio.run(game())
 
 
+def test_a_curtain_falls_for_whatever_name_somebody_has() -> None:
+    async def game() -> None:
+        async with seated(invitation("rainbow", "name:[/x],name:[b]y")) as (app, _pilot):
+            assert isinstance(app.screen, Curtain)
+            assert shown(app).count(sitting(app).names[sitting(app).actor]) == 2
+
+    asyncio.run(game())
+
+
 def test_alone_with_computers_no_curtain_is_drawn() -> None:
     async def game() -> None:
         async with seated(invitation("rainbow", "me,easy,easy")) as (app, _pilot):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 
 import pytest
@@ -50,6 +51,13 @@ def test_options_reach_the_game_and_figures_come_as_json(ludarc: Run) -> None:
     assert sum(seat["score"] for seat in figures["seats"]) <= 18
     assert figures["seats"][0]["wins"] > 0.5
     assert figures["seats"][0]["wins_margin"] > 0
+
+
+def test_a_bot_is_listed_as_it_was_called_whatever_is_in_its_name(ludarc: Run) -> None:
+    bot = f"cmd:{sys.executable} docs/examples/thrifty.py [/x]"
+    done = ludarc("simulate", "rainbow", "--players", "2", "--games", "2", "--bots", f"{bot},easy")
+    assert done.returncode == 0
+    assert b"[/x]" in done.stdout
 
 
 BAD = [

@@ -19,6 +19,17 @@ SQUARES = [f"{column}{row + 1}" for row in range(SIDE) for column in "ABCDEFGHIJ
 COLOURS = ("red", "orange", "yellow", "green", "blue", "violet")
 
 
+def hint(guest: Guest) -> Locator:
+    """The hint while it is read."""
+    return guest.page.get_by_role("region", name=guest.text("hint.title"))
+
+
+def play_advised(guest: Guest) -> Locator:
+    """The buttons that play what a hint advises."""
+    name = re.compile(f"^{re.escape(guest.text('hint.play'))}")
+    return hint(guest).get_by_role("button", name=name)
+
+
 def place(position: int) -> str:
     return f"{'ABCDEF'[position % COLUMNS]}{position // COLUMNS + 1}"
 

@@ -14,12 +14,12 @@ from base64 import b64decode, b64encode
 from collections.abc import Callable
 from pathlib import Path
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Page
 
 from tests.web.chromium import MISSING, found
 from tests.web.game import Game
 from tests.web.guest import PHONE, Guest, Theme
-from tests.web.hands import card, held
+from tests.web.hands import card, held, hint, play_advised
 from tests.web.png import indexed
 from tests.web.sketch import ShipSketch
 from tests.web.stage import Stage, fill_form, gather, open_stage, open_table, take_seat
@@ -111,24 +111,22 @@ def hints(stage: Stage, album: Album) -> None:
             guest.page.get_by_label(guest.text("option.open_memory")).check()
         guest.button("new.go").click()
         guest.until_it_is("playing")
-        panel = ask(guest)
+        ask(guest)
         while moves > 0 or guest.shared.get("phase") in ("window", "give"):
             number, moves = guest.number, moves - 1
-            panel.get_by_role("button", name=guest.text("hint.play")).first.click()
+            play_advised(guest).first.click()
             guest.until(lambda: guest.number > number, "it is played")  # noqa: B023
-            panel = ask(guest)
+            ask(guest)
         form = "phone" if size == PHONE else "desktop"
         album.take(guest, f"hint-{game}-{form}-{theme}-{lang}")
 
 
-def ask(guest: Guest) -> Locator:
-    """The hint for a move, when it has come."""
-    panel = guest.page.get_by_role("region", name=guest.text("hint.title"))
+def ask(guest: Guest) -> None:
+    """Ask for a hint, and wait until it has come."""
     guest.button("hint.ask").wait_for(timeout=60_000)
     guest.page.wait_for_timeout(1100)  # one thought a second
     guest.button("hint.ask").click()
-    panel.wait_for()
-    return panel
+    hint(guest).wait_for()
 
 
 def window(stage: Stage, album: Album) -> None:

@@ -11,6 +11,7 @@ from playwright.sync_api import Locator, Route, expect
 from tests.web.axe import Inspection
 from tests.web.game import Game
 from tests.web.guest import PHONE, Guest
+from tests.web.hands import hint
 from tests.web.ship import ending, group, hand, held, told
 from tests.web.sketch import ShipSketch
 from tests.web.stage import Stage, gather, open_table
@@ -495,15 +496,44 @@ def test_round_one_screen_a_black_card_is_answered_behind_the_curtain(stage: Sta
     game = Game([guest])
     passed = 0
     while "unblocked" not in told(guest) and "blocked" not in told(guest):
-        seat = curtain_for(guest)
-        if seat is not None:
+        if curtain_for(guest) is not None:
             assert guest.text("pirates.hand") not in guest.page.content()
-            guest.button("curtain.here", name=guest.room["seats"][seat]["name"]).click()
-            guest.until(partial(seated, guest, seat), "the next hand comes")
+            take_the_screen(guest)
             passed += 1
         game.play(moves=1)
         guest.until(lambda: not guest.noted, "the answers are told")
     assert passed > 0
+
+
+def test_round_one_screen_a_hint_is_gone_before_the_next_one_looks(stage: Stage) -> None:
+    guest = stage.guest("en")
+    open_table(guest, "pirates", ["me", "local", "local"])
+    guest.button("lobby.start").click()
+    guest.until_it_is("playing")
+    game = Game([guest])
+    while guest.shared["phase"] != "window" or guest.seat != guest.shared["attack"]["asked"][0]:
+        take_the_screen(guest)
+        if guest.shared["phase"] != "window":
+            game.play(moves=1)
+            guest.until(lambda: not guest.noted, "the answers are told")
+    asked = guest.shared["attack"]["asked"]
+    assert len(asked) == 2
+    guest.button("hint.ask").click()
+    expect(hint(guest)).to_be_visible()
+    words = next(frame["words"] for frame in guest.frames if frame["type"] == "hinted")
+    guest.page.get_by_role("button", name=guest.text("pirates.pass")).click()
+    name = guest.room["seats"][asked[1]]["name"]
+    expect(guest.button("curtain.here", name=name)).to_be_visible()
+    expect(hint(guest)).to_have_count(0)
+    assert words not in guest.page.content()
+
+
+def take_the_screen(guest: Guest) -> None:
+    """Lift the curtain, if there is one."""
+    seat = curtain_for(guest)
+    if seat is not None:
+        guest.button("curtain.here", name=guest.room["seats"][seat]["name"]).click()
+        guest.until(partial(seated, guest, seat), "the next hand comes")
 
 
 def curtain_for(guest: Guest) -> int | None:

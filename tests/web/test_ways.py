@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 
 from playwright.sync_api import expect
@@ -119,3 +120,45 @@ def test_a_second_tab_shows_the_same_seat_and_either_may_play(stage: Stage) -> N
     game.finish()
     for tab in (first, second):
         expect(tab.get_by_role("button", name=host.text("end.again"))).to_be_visible()
+
+
+def keys_of(guest: Guest) -> dict[str, str]:
+    """The keys this device has to the table it was at last, by seat."""
+    rings: list[dict[str, dict[str, str]]] = json.loads(
+        guest.page.evaluate("localStorage.getItem('ludarc.keys')")
+    )
+    return rings[0]["tokens"]
+
+
+def welcomes(guest: Guest) -> int:
+    return sum(frame["type"] == "welcome" for frame in guest.frames)
+
+
+def test_a_seat_that_came_by_a_link_stays_and_can_be_lent_and_taken_back(stage: Stage) -> None:
+    host, phone = stage.guest("en"), stage.guest("en", size=PHONE)
+    open_table(host, "rainbow", ["me", "bot"])
+    host.until_it_is("playing")
+    phone.go(f"{host.page.url}#{keys_of(host)['0']}")
+    phone.until(lambda: phone.seat == 0, "the seat has come")
+    before = welcomes(phone)
+    phone.page.get_by_label(phone.text("menu")).click()
+    phone.button("menu.why_on").click()
+    phone.until(lambda: welcomes(phone) > before, "back at the table")
+    assert phone.seat == 0
+    assert phone.own
+    phone.button("menu.lend").click()
+    phone.button("confirm.yes").click()
+    phone.until(lambda: phone.room["seats"][0]["level"], "the seat is lent")
+    phone.button("menu.back").click()
+    phone.until(lambda: not phone.room["seats"][0]["level"], "the seat is taken back")
+
+
+def test_a_second_seat_that_comes_by_a_link_is_kept_beside_the_first(stage: Stage) -> None:
+    host, friend = stage.guest("en"), stage.guest("en")
+    gather(host, [friend], "rainbow")
+    table = host.page.url
+    first, second = keys_of(host)["0"], keys_of(friend)["1"]
+    friend.go("/")
+    friend.go(f"{table}#{first}")
+    friend.until(lambda: friend.seat == 0, "the second seat has come")
+    friend.until(lambda: keys_of(friend) == {"0": first, "1": second}, "both keys are kept")

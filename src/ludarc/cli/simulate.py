@@ -92,6 +92,7 @@ def show(plan: Plan, games: int, standings: Standings) -> None:
     """Print the standings as a table."""
     from rich import box
     from rich.console import Console
+    from rich.markup import escape
     from rich.table import Table
 
     length = standings.length
@@ -109,7 +110,7 @@ def show(plan: Plan, games: int, standings: Standings) -> None:
         score, wins = standings.scores[seat], standings.wins[seat]
         table.add_row(
             str(seat),
-            name,
+            escape(name),
             f"{score.mean:.2f} ± {score.margin:.2f}",
             f"{100 * wins.mean:.1f} % ± {100 * wins.margin:.1f}",
         )

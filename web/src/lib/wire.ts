@@ -43,9 +43,12 @@ export class Wire {
     this.join();
   }
 
-  act(seen: number, moves: unknown[]): void {
-    this.waiting = { type: "act", id: crypto.randomUUID(), seen, moves };
+  /** Make moves; what comes of them is told under the name that is returned. */
+  act(seen: number, moves: unknown[]): string {
+    const id = crypto.randomUUID();
+    this.waiting = { type: "act", id, seen, moves };
     this.send(this.waiting);
+    return id;
   }
 
   /** A standing answer until one's next turn. */

@@ -66,6 +66,10 @@ export class TableStore {
   reasons: ReasonLine[] = $state.raw([]);
 
   private readonly wire: Wire;
+  /** The key this page came with, from a link or from the ring. */
+  private readonly brought: string | null;
+  /** The moves sent last, by the name of their message. */
+  private acting = "";
   private look: number | undefined;
   private lines = 0;
 
@@ -74,9 +78,9 @@ export class TableStore {
     token: string | null,
   ) {
     this.ring = ringOf(id);
-    const first = token ?? Object.values(this.ring?.tokens ?? {})[0] ?? null;
+    this.brought = token ?? Object.values(this.ring?.tokens ?? {})[0] ?? null;
     this.wire = new Wire(
-      { table: id, token: first, lang: prefs.lang, why: prefs.why },
+      { table: id, token: this.brought, lang: prefs.lang, why: prefs.why },
       (message) => this.hear(message),
       (up) => (this.up = up),
     );
@@ -145,7 +149,7 @@ export class TableStore {
     if (!this.mine) return;
     this.refusal = null;
     this.waiting = true;
-    this.wire.act(this.number, moves);
+    this.acting = this.wire.act(this.number, moves);
   }
 
   /** Words of the game: a note, a colour, a title. */
@@ -168,6 +172,11 @@ export class TableStore {
   get mayHint(): boolean {
     const playing = this.room?.status === "playing" && this.room.hints;
     return Boolean(playing) && this.asked && this.curtain === null && this.awaited.includes(this.seat ?? -1);
+  }
+
+  /** The advice, as long as it is read by who asked for it. */
+  get read(): Hinted | null {
+    return this.hintRead && this.curtain === null ? this.hint : null;
   }
 
   /** The move that the board points out. */
@@ -227,17 +236,10 @@ export class TableStore {
         this.reasons = message.lines;
         break;
       case "refused":
-        if (message.id === this.hinting) this.hinting = null;
-        else this.waiting = false;
-        this.refusal = { rule: message.rule, words: message.words };
+        if (this.settles(message.id)) this.refusal = { rule: message.rule, words: message.words };
         break;
       case "stale":
-        if (message.id === this.hinting) {
-          this.hinting = null;
-          break;
-        }
-        this.waiting = false;
-        this.notice = say("table.stale");
+        if (this.settles(message.id) && message.id === this.acting) this.notice = say("table.stale");
         break;
       case "wrong":
         this.waiting = false;
@@ -246,6 +248,7 @@ export class TableStore {
         break;
       case "held":
         this.waiting = false;
+        this.hint = this.hinting = null;
         if (this.seat !== null) this.given[this.seat] = true;
         this.hand();
         break;
@@ -256,15 +259,30 @@ export class TableStore {
     }
   }
 
+  /** Is this about what was asked last? Of a hint nobody waits for any more nothing is told. */
+  private settles(id: string): boolean {
+    if (id === this.hinting) this.hinting = null;
+    else if (id === this.acting) this.waiting = false;
+    else return false;
+    return true;
+  }
+
   private welcome(message: Welcome): void {
+    if (message.seat !== null) this.keep(message.seat, message.room.game);
     this.room = message.room;
     this.seat = message.seat;
     this.waiting = false;
     this.missing = "";
     this.log = message.log.map(({ seat, key, facts }) => ({ id: this.lines++, seat, text: this.word(key, facts) }));
     this.see(message);
-    if (message.seat !== null && this.ring) keepRing({ ...this.ring, at: Date.now() });
     this.hand();
+  }
+
+  /** A seat looked from is this device's; the first welcome tells which seat the key is for that was brought. */
+  private keep(seat: number, game: string): void {
+    const tokens = this.room === null && this.brought ? { [seat]: this.brought } : {};
+    keepRing({ table: this.id, game, tokens, host: "", at: Date.now() });
+    this.ring = ringOf(this.id);
   }
 
   private update(message: Update): void {

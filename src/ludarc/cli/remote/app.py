@@ -84,13 +84,13 @@ class JoinApp(App[None]):
             with VerticalScroll(id="table", can_focus=False):
                 yield Static(id="board")
             with VerticalScroll():
-                yield Static(id="moves")
+                yield Static(id="moves", markup=False)
         with VerticalScroll(id="log"):
-            yield Static(id="lines")
-        yield Static(id="now")
+            yield Static(id="lines", markup=False)
+        yield Static(id="now", markup=False)
         with Vertical(id="foot"):
             yield Static(id="hint")
-            yield Static(id="prompt")
+            yield Static(id="prompt", markup=False)
             yield Input(id="typed", placeholder=self.say("input"))
 
     def on_mount(self) -> None:

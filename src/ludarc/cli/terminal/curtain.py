@@ -8,6 +8,7 @@ from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Center, Vertical
+from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import Button, Static
 
@@ -31,9 +32,8 @@ class Curtain(Screen[None]):
             )
             yield Static(self.say("curtain.why"), id="curtain-why")
             with Center():
-                yield Button(
-                    self.say("curtain.lift", name=self.person), id="lift", variant="primary"
-                )
+                lift = Content(self.say("curtain.lift", name=self.person))
+                yield Button(lift, id="lift", variant="primary")
 
     @on(Button.Pressed, "#lift")
     def action_lift(self) -> None:
