@@ -17,6 +17,10 @@ from ludarc.table.life import Denied, Life, Waits
 if TYPE_CHECKING:
     from ludarc.server.live import LiveTable
 
+KEPT = 600.0
+"""Seconds for which answers without a time limit are kept when nobody looks: a screen that goes
+from hand to hand may lose its line on the way."""
+
 
 class Answer(NamedTuple):
     """What a seat has answered, and who is to be told when it counts."""
@@ -60,8 +64,10 @@ class Answers:
 
     @property
     def pending(self) -> bool:
-        """Will answers count some time, even if nobody looks?"""
-        return self.complete or (bool(self.held) and self.live.life.deadline is not None)
+        """Will answers count some time, even if nobody looks, or does somebody soon?"""
+        if self.complete or not self.held:
+            return self.complete
+        return self.live.life.deadline is not None or self.live.alone < KEPT
 
     def ask(self, put: float) -> None:
         """A new position: what was answered counts no more; who has declined in advance does."""
