@@ -192,6 +192,20 @@ def test_whoever_asks_after_a_crash_asks_a_process_that_lives() -> None:
     asyncio.run(evening())
 
 
+def test_where_nobody_thinks_any_more_no_process_is_started() -> None:
+    async def evening() -> None:
+        async with echoing() as lane:
+            thinking = asyncio.create_task(lane.ask(b"hang"))
+            await asyncio.sleep(0.05)
+            lane.stop()
+            with pytest.raises(RuntimeError, match="any more"):
+                await thinking
+            with pytest.raises(RuntimeError, match="any more"):
+                await lane.ask(b"here")
+
+    asyncio.run(evening())
+
+
 def test_where_many_wait_each_search_gets_less_time() -> None:
     lane = BotPool(2).searching
     shares = []

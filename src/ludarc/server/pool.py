@@ -60,6 +60,7 @@ class Lane:
         """By ticket: does nobody wait for the answer any more?"""
         self.executor: ProcessPoolExecutor | None = None
         self.dismissed: ProcessPoolExecutor | None = None
+        self.stopped = False
 
     @property
     def share(self) -> float:
@@ -67,6 +68,8 @@ class Lane:
         return max(CROWDED, min(1.0, self.processes / (self.asked + 1)))
 
     def start(self) -> ProcessPoolExecutor:
+        if self.stopped:
+            raise RuntimeError("nobody thinks here any more")
         if self.executor is None:
             self.executor = ProcessPoolExecutor(
                 self.processes, self.context, prepare, (self.board, self.gives_way)
@@ -126,6 +129,7 @@ class Lane:
 
     def stop(self) -> None:
         """Nobody waits for a thought any more, however long it is."""
+        self.stopped = True
         if self.executor is not None:
             running = workers(self.executor)
             self.executor.shutdown(wait=False, cancel_futures=True)
