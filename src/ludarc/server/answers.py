@@ -17,6 +17,8 @@ from ludarc.table.life import Denied, Life, Waits
 if TYPE_CHECKING:
     from ludarc.server.live import LiveTable
 
+EARLY = 0.1
+"""Seconds before answers may count in which a computer player has given its own."""
 KEPT = 600.0
 """Seconds for which answers without a time limit are kept when nobody looks: a screen that goes
 from hand to hand may lose its line on the way."""
@@ -56,6 +58,14 @@ class Answers:
         if not life.waits.sealed or life.table is None or life.frozen:
             return None
         return life.game.floor(life.table.state)
+
+    @property
+    def left(self) -> float | None:
+        """How many seconds a computer player may think about its answer and nobody sees that it
+        did; None if nothing is held back."""
+        if self.floor is None or self.live.hall.floor == 0:
+            return None
+        return max(0.0, self.due - EARLY - time.time())
 
     @property
     def complete(self) -> bool:
