@@ -100,9 +100,12 @@ def test_a_hint_is_given_up_when_the_table_goes_on(house: House) -> None:
         async with guest.here():
             await guest.say(hint(guest, "old", guest.number + 1))
             assert (await guest.answer("old"))["type"] == "stale"
+            heard = len(guest.heard)
             await guest.say(hint(guest, "a"))
             await guest.move()
             assert (await guest.answer("a"))["type"] == "stale"
+            await guest.hear("update")
+            assert guest.heard[heard:] == ["accepted", "stale", "update"]
 
     asyncio.run(evening())
 

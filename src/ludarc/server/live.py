@@ -146,6 +146,7 @@ class LiveTable:
         self.clock.wind()
         if events or self.life.status != before:
             self.answers.ask(time.time())
+        self.hints.look()
         try:
             self.tell(before, lines, events)
             if isinstance(request, Thought) and events:
@@ -154,7 +155,6 @@ class LiveTable:
                 self.explaining.tell_all()
         except Exception as error:
             self.freeze(error)
-        self.hints.look()
         for event in events:
             self.thinking.clock.moved(event.seat)
         self.thinking.begin()
