@@ -15,13 +15,15 @@ from ludarc.games import GAMES
 from ludarc.server import protocol
 from ludarc.server.live import LiveTable
 from ludarc.server.thinking import Thinking
-from ludarc.server.worker import answer
+from ludarc.server.worker import Reply, answer
 from ludarc.table.chairs import Chair
 from ludarc.table.deeds import Entry, Moved, Started
 from ludarc.table.life import Head, Life
 from tests.server.guest import Guest, to_move
 from tests.server.house import House
 from tests.server.inside import Onlooker, dealt, hall_at, until
+from tests.server.windows import Place, asked, windows
+from tests.server.wire import hall_in
 
 HUNDREDTHS = [hundredth / 100 for hundredth in range(101)]
 """The chances a hint may tell: with more digits, one face would show 26 % and another 27."""
@@ -106,6 +108,38 @@ def test_a_hint_is_given_up_when_the_table_goes_on(house: House) -> None:
             assert (await guest.answer("a"))["type"] == "stale"
             await guest.hear("update")
             assert guest.heard[heard:] == ["accepted", "stale", "update"]
+
+    asyncio.run(evening())
+
+
+@pytest.mark.parametrize("stands", [False, True])
+def test_a_hint_is_given_up_when_its_seat_has_answered(
+    stands: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """RP-14: a secret answer is no news for the table, but its own seat needs no advice more."""
+    window = next(iter(windows(1, 3)))
+    seat = asked(window.opened)[0]
+
+    async def ponders(*_: object) -> Reply:
+        await asyncio.sleep(3600)
+        raise AssertionError
+
+    async def evening() -> None:
+        async with hall_in(tmp_path) as hall:
+            monkeypatch.setattr(hall.pool, "ask", ponders)
+            place = Place(hall, 3)
+            asker = place.put(window.opened, seat)
+            live = place.live
+            live.hints.ask(asker, seat, protocol.Hint("h", live.life.number_for(seat)))
+            heard = len(asker.heard)
+            if stands:
+                live.answers.stand(seat, never=True)
+            else:
+                await place.answer(seat, False, asker)
+            kinds = [message["type"] for message in asker.messages[heard:]]
+            assert kinds == (["stale", "update"] if stands else ["held", "stale"])
+            assert not live.hints.open
+            live.stop()
 
     asyncio.run(evening())
 
@@ -212,12 +246,12 @@ def test_a_hint_is_not_thought_through_when_who_asked_has_left(tmp_path: Path) -
             asker = Onlooker(0)
             live.enter(asker)
             await until(lambda: live.life.people_to_move() == [0])
-            asked = len(pool.questions)
+            before = len(pool.questions)
             live.hints.ask(asker, 0, protocol.Hint("h", live.life.number_for(0)))
             live.leave(asker)
             assert not live.hints.open
             await asyncio.sleep(0.05)
-            assert len(pool.questions) == asked
+            assert len(pool.questions) == before
             assert "hinted" not in [message["type"] for message in asker.messages]
 
     asyncio.run(evening())

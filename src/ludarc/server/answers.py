@@ -124,6 +124,7 @@ class Answers:
             return
         self.held[seat] = Answer(request, deed)
         request.held()
+        self.live.hints.look()
         self.live.remind(seat, request.send if isinstance(request, Act) else None)
         self.look()
 
@@ -154,6 +155,7 @@ class Answers:
             self.never.discard(seat)
             if seat in self.held and self.held[seat].in_advance:
                 del self.held[seat]
+        self.live.hints.look()
         self.live.remind(seat)
         self.look()
 
