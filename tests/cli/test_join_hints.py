@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
@@ -50,6 +50,38 @@ def test_a_hint_names_moves_by_the_numbers_one_may_type(
             assert app.hint is None
 
     asyncio.run(evening())
+
+
+def test_who_moves_before_the_hint_has_come_is_not_told_that_the_table_went_on(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened = house.open("rainbow", "me,me", start=True)
+
+    async def evening() -> None:
+        one, two = links(house, opened)
+        async with screen(one) as (nina, pilot), screen(two) as (leo, _):
+            await until(lambda: nina.view and leo.view, pilot)
+            app = nina if nina.legal else leo
+            said: list[str] = []
+            heard: list[str] = []
+            monkeypatch.setattr(app, "now", said.append)
+            monkeypatch.setattr(app.wire, "hear", spy(app.wire.hear, heard))
+            await type_in(app, "i")
+            await play_first(app, pilot)
+            assert "stale" in heard
+            assert app.say("stale") not in said
+
+    asyncio.run(evening())
+
+
+def spy(hear: Callable[[dict[str, Any]], None], heard: list[str]) -> Callable[[Any], None]:
+    """Note the kinds of messages that are heard."""
+
+    def both(message: dict[str, Any]) -> None:
+        heard.append(message["type"])
+        hear(message)
+
+    return both
 
 
 def test_the_key_f3_asks_too_and_who_is_not_to_move_reads_so(house: House) -> None:

@@ -18,7 +18,7 @@ def test_people_play_a_whole_game_while_four_tables_of_experts_play(
 ) -> None:
     async def evening() -> None:
         experts = Experts(house, game)
-        experts.tables = [experts.open() for _ in range(4)]
+        await experts.begin(4)
         opened = house.open("rainbow", "me,me", start=True)
         guests = [Guest(house, opened.table, token) for token in opened.tokens.values()]
         await asyncio.gather(*(guest.play() for guest in guests))

@@ -11,17 +11,19 @@ import msgspec
 import pytest
 from librt.random import Random
 
-from ludarc.games import GAMES
+from ludarc.games import GAMES, kind
 from ludarc.server import protocol
 from ludarc.server.live import LiveTable
 from ludarc.server.thinking import Thinking
-from ludarc.server.worker import answer
+from ludarc.server.worker import Reply, answer
 from ludarc.table.chairs import Chair
 from ludarc.table.deeds import Entry, Moved, Started
 from ludarc.table.life import Head, Life
 from tests.server.guest import Guest, to_move
 from tests.server.house import House
 from tests.server.inside import Onlooker, dealt, hall_at, until
+from tests.server.windows import Place, asked, windows
+from tests.server.wire import hall_in
 
 HUNDREDTHS = [hundredth / 100 for hundredth in range(101)]
 """The chances a hint may tell: with more digits, one face would show 26 % and another 27."""
@@ -47,7 +49,7 @@ def test_a_hint_goes_to_who_asked_and_nobody_else(house: House) -> None:
             told = await mover.answer("h")
             assert told["type"] == "hinted"
             assert told["number"] == mover.number
-            assert 1 <= len(told["moves"]) <= 3
+            assert len(told["moves"]) == 3
             assert all(move["do"] in legal for move in told["moves"])
             assert all(move["chance"] in HUNDREDTHS for move in told["moves"])
             assert told["moves"][0]["words"].startswith("Nina")
@@ -100,9 +102,44 @@ def test_a_hint_is_given_up_when_the_table_goes_on(house: House) -> None:
         async with guest.here():
             await guest.say(hint(guest, "old", guest.number + 1))
             assert (await guest.answer("old"))["type"] == "stale"
+            heard = len(guest.heard)
             await guest.say(hint(guest, "a"))
             await guest.move()
             assert (await guest.answer("a"))["type"] == "stale"
+            await guest.hear("update")
+            assert guest.heard[heard:] == ["accepted", "stale", "update"]
+
+    asyncio.run(evening())
+
+
+@pytest.mark.parametrize("stands", [False, True])
+def test_a_hint_is_given_up_when_its_seat_has_answered(
+    stands: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """RP-14: a secret answer is no news for the table, but its own seat needs no advice more."""
+    window = next(iter(windows(1, 3)))
+    seat = asked(window.opened)[0]
+
+    async def ponders(*_: object) -> Reply:
+        await asyncio.sleep(3600)
+        raise AssertionError
+
+    async def evening() -> None:
+        async with hall_in(tmp_path) as hall:
+            monkeypatch.setattr(hall.pool, "ask", ponders)
+            place = Place(hall, 3)
+            asker = place.put(window.opened, seat)
+            live = place.live
+            live.hints.ask(asker, seat, protocol.Hint("h", live.life.number_for(seat)))
+            heard = len(asker.heard)
+            if stands:
+                live.answers.stand(seat, never=True)
+            else:
+                await place.answer(seat, False, asker)
+            kinds = [message["type"] for message in asker.messages[heard:]]
+            assert kinds == (["stale", "update"] if stands else ["held", "stale"])
+            assert not live.hints.open
+            live.stop()
 
     asyncio.run(evening())
 
@@ -163,13 +200,19 @@ def test_with_open_memory_there_are_hints_in_regenbogen(house: House) -> None:
     asyncio.run(evening())
 
 
+SIMULATIONS = 200
 OPTIONS: dict[str, dict[str, Any]] = {"regenbogen": {"open_memory": True, "discs_per_colour": 3}}
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_hint_does_not_change_with_what_its_seat_cannot_know(game: str) -> None:
+def test_a_hint_does_not_change_with_what_its_seat_cannot_know(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Two worlds that differ only in what the seat cannot know ask the very same bytes, and what
-    is answered follows from those bytes."""
+    is answered follows from those bytes, by a rule of thumb as by a search."""
+    searches = kind(game).thinking
+    monkeypatch.setattr(kind(game), "thinking", dict.fromkeys(searches, SIMULATIONS))
+    levels = [kind(game).levels[1], *tuple(searches)[-1:]]
     rng = Random(7)
     life = Life(
         Head(
@@ -184,23 +227,26 @@ def test_a_hint_does_not_change_with_what_its_seat_cannot_know(game: str) -> Non
     )
     life.fold(Entry(1, Started(), 0.0))
     thinking = Thinking(cast(LiveTable, SimpleNamespace(life=life)))
-    level = life.game.levels[1]
+    searched = 0
     for _ in range(60):
         assert life.table is not None
         if life.status != "playing":
             break
         seat = life.actors()[0]
         truth = life.table.state
-        question = msgspec.msgpack.encode(thinking.question(seat, level, "hint"))
-        life.table.state = truth.copy()
-        life.table.state.sample(seat, rng)
-        assert msgspec.msgpack.encode(thinking.question(seat, level, "hint")) == question
-        life.table.state = truth
-        one, other = (msgspec.msgpack.decode(answer(question)) for _ in range(2))
-        assert one["move"] == other["move"]
-        assert one["reason"] == other["reason"]
+        for level in levels:
+            question = msgspec.msgpack.encode(thinking.question(seat, level, "hint"))
+            life.table.state = truth.copy()
+            life.table.state.sample(seat, rng)
+            assert msgspec.msgpack.encode(thinking.question(seat, level, "hint")) == question
+            life.table.state = truth
+            one, other = (msgspec.msgpack.decode(answer(question)) for _ in range(2))
+            assert one["move"] == other["move"]
+            assert one["reason"] == other["reason"]
+            searched += one["reason"]["how"] == "search"
         legal = life.game.legal(truth, seat)
         life.fold(Entry(life.number + 1, Moved(seat, legal[rng.randrange(len(legal))]), 0.0))
+    assert bool(searched) == bool(searches)
 
 
 def test_a_hint_is_not_thought_through_when_who_asked_has_left(tmp_path: Path) -> None:
@@ -211,12 +257,12 @@ def test_a_hint_is_not_thought_through_when_who_asked_has_left(tmp_path: Path) -
             asker = Onlooker(0)
             live.enter(asker)
             await until(lambda: live.life.people_to_move() == [0])
-            asked = len(pool.questions)
+            before = len(pool.questions)
             live.hints.ask(asker, 0, protocol.Hint("h", live.life.number_for(0)))
             live.leave(asker)
             assert not live.hints.open
             await asyncio.sleep(0.05)
-            assert len(pool.questions) == asked
+            assert len(pool.questions) == before
             assert "hinted" not in [message["type"] for message in asker.messages]
 
     asyncio.run(evening())

@@ -13,6 +13,7 @@ from websockets.exceptions import ConnectionClosed
 from ludarc.table.deeds import Moved
 from tests.server.guest import Guest
 from tests.server.house import House, Opened, alive, signal_to
+from tests.server.inside import Onlooker, dealt, hall_at, until
 
 
 def test_a_polite_stop_tells_everybody_and_loses_nothing(tmp_path: Path) -> None:
@@ -79,6 +80,26 @@ def test_a_stop_does_not_wait_for_a_computer_that_thinks_for_ever(tmp_path: Path
         assert house.stop() == 0
         assert time.monotonic() - began < 10
         assert not any(alive(pid) for pid in workers)
+
+
+def test_a_move_stored_while_the_server_stops_starts_no_thought(tmp_path: Path) -> None:
+    """Nobody would think it through, and a harmless move would stand in its place for good."""
+
+    async def evening() -> None:
+        async with hall_at(tmp_path) as (hall, pool):
+            head = await dealt(hall, "rainbow", "me,easy")
+            live = await hall.wake(head.id)
+            nina = Onlooker(0)
+            live.enter(nina)
+            await until(lambda: live.life.people_to_move() == [0])
+            asked, seen = len(pool.questions), live.life.moves
+            nina.act(hall, head.id, live.legal(0)[0], seen)
+        assert nina.last("accepted")["number"] == live.life.moves == seen + 1
+        assert live.life.eager()
+        assert not live.thinking.busy
+        assert len(pool.questions) == asked
+
+    asyncio.run(evening())
 
 
 def test_an_interrupt_is_a_polite_stop_too(tmp_path: Path) -> None:

@@ -16,9 +16,11 @@ from ludarc.core.state import NOBODY
 from ludarc.games.pirates.blackcards import can_block
 from ludarc.games.pirates.game import FLOOR
 from ludarc.games.pirates.rules import Pirates
-from ludarc.server import protocol
+from ludarc.server import answers, protocol
 from ludarc.server.hall import Hall
 from ludarc.server.live import LiveTable
+from ludarc.server.worker import Question, Reply
+from ludarc.table.chairs import Chair
 from ludarc.table.deeds import Entry
 from tests.contract.worlds import fields
 from tests.server.windows import (
@@ -258,6 +260,40 @@ def test_after_a_restart_a_window_is_as_old_as_its_question(
             while not life.moves:
                 await asyncio.sleep(0.01)
             assert 0.3 < time.time() - began < 1.5
+
+    asyncio.run(visit())
+
+
+def test_a_computer_player_answers_a_window_in_time_however_long_it_would_think(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """RP-14: that it thinks at all shows that it could block."""
+    window = next(w for w in windows(50, 3) if any(can_block(w.opened, s) for s in asked(w.opened)))
+    bot = next(seat for seat in asked(window.opened) if can_block(window.opened, seat))
+    allowed = []
+
+    async def ponders(_question: Question, seconds: float) -> Reply:
+        allowed.append(seconds)
+        await asyncio.sleep(3600)
+        raise AssertionError
+
+    async def visit() -> None:
+        async with hall_in(tmp_path) as hall:
+            monkeypatch.setattr(hall.pool, "ask", ponders)
+            monkeypatch.setattr(answers, "EARLY", 4 * FLOOR)  # a slow machine is slow
+            hall.floor = 5.0
+            place = Place(hall, 3)
+            live = place.live
+            live.life.chairs[bot] = Chair("bot", name="Otto", level="expert")
+            place.put(window.opened, NOBODY)
+            while bot not in live.answers.held:
+                await asyncio.sleep(0.01)
+            assert time.time() < live.answers.due
+            assert live.answers.held[bot].deed.do == {"block": False}
+            assert 0 < allowed[0] <= FLOOR / 2
+            hall.floor = 0.0
+            assert live.answers.left is None
+            live.stop()
 
     asyncio.run(visit())
 

@@ -17,6 +17,12 @@ from ludarc.table.life import Denied, Life, Waits
 if TYPE_CHECKING:
     from ludarc.server.live import LiveTable
 
+EARLY = 0.1
+"""Seconds before answers may count in which a computer player has given its own."""
+KEPT = 600.0
+"""Seconds for which answers without a time limit are kept when nobody looks: a screen that goes
+from hand to hand may lose its line on the way."""
+
 
 class Answer(NamedTuple):
     """What a seat has answered, and who is to be told when it counts."""
@@ -54,14 +60,24 @@ class Answers:
         return life.game.floor(life.table.state)
 
     @property
+    def left(self) -> float | None:
+        """How many seconds a computer player may think about its answer and nobody sees that it
+        did; None if nothing is held back."""
+        if self.floor is None or self.live.hall.floor == 0:
+            return None
+        return max(0.0, self.due - EARLY - time.time())
+
+    @property
     def complete(self) -> bool:
         """Has everybody answered?"""
         return bool(self.held) and self.held.keys() >= self.live.life.waits.seats
 
     @property
     def pending(self) -> bool:
-        """Will answers count some time, even if nobody looks?"""
-        return self.complete or (bool(self.held) and self.live.life.deadline is not None)
+        """Will answers count some time, even if nobody looks, or does somebody soon?"""
+        if self.complete or not self.held:
+            return self.complete
+        return self.live.life.deadline is not None or self.live.alone < KEPT
 
     def ask(self, put: float) -> None:
         """A new position: what was answered counts no more; who has declined in advance does."""
@@ -108,6 +124,7 @@ class Answers:
             return
         self.held[seat] = Answer(request, deed)
         request.held()
+        self.live.hints.look()
         self.live.remind(seat, request.send if isinstance(request, Act) else None)
         self.look()
 
@@ -138,6 +155,7 @@ class Answers:
             self.never.discard(seat)
             if seat in self.held and self.held[seat].in_advance:
                 del self.held[seat]
+        self.live.hints.look()
         self.live.remind(seat)
         self.look()
 

@@ -131,7 +131,8 @@ class Hints:
     # --- when nobody needs it any more ---------------------------------------------------
 
     def look(self) -> None:
-        """Something happened: give up what is out of date, and say so."""
+        """Something happened: give up what is out of date, and say so, before the news: whoever
+        reads them has forgotten that he asked."""
         life = self.live.life
         for seat, asked in tuple(self.open.items()):
             if not self.current(asked):

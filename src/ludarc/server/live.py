@@ -59,6 +59,8 @@ class LiveTable:
         self.hall = hall
         self.life = life
         self.viewers: set[Viewer] = set()
+        self.looked = time.monotonic()
+        """When somebody looked last, if nobody does now."""
         self.waiting: deque[Request] = deque()
         self.storing = False
         self.marked: Mark | None = None
@@ -144,6 +146,7 @@ class LiveTable:
         self.clock.wind()
         if events or self.life.status != before:
             self.answers.ask(time.time())
+        self.hints.look()
         try:
             self.tell(before, lines, events)
             if isinstance(request, Thought) and events:
@@ -152,7 +155,6 @@ class LiveTable:
                 self.explaining.tell_all()
         except Exception as error:
             self.freeze(error)
-        self.hints.look()
         for event in events:
             self.thinking.clock.moved(event)
         self.thinking.begin()
@@ -328,12 +330,17 @@ class LiveTable:
         self.thinking.begin()
 
     def leave(self, viewer: Viewer) -> None:
-        """Somebody looks away."""
+        """Somebody goes, perhaps the last."""
+        self.look_away(viewer)
+        self.rest()
+
+    def look_away(self, viewer: Viewer) -> None:
+        """Somebody does not look from his seat any more, but may come back to another."""
         self.viewers.discard(viewer)
+        self.looked = time.monotonic()
         self.hints.leave(viewer)
         if viewer.seat is not None and all(v.seat != viewer.seat for v in self.viewers):
             self.announce()
-        self.rest()
 
     def unseat(self, seat: int) -> None:
         """Whoever looked from this seat is a spectator from now on: it is another's."""
@@ -341,6 +348,11 @@ class LiveTable:
             if viewer.seat == seat:
                 viewer.seat = None
                 viewer.send(self.welcome(None))
+
+    @property
+    def alone(self) -> float:
+        """For how many seconds nobody has looked."""
+        return 0.0 if self.viewers else time.monotonic() - self.looked
 
     def rest(self) -> None:
         """Sleep when nobody is here and nothing is under way."""

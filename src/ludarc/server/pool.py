@@ -1,4 +1,4 @@
-"""Processes in which computer players think; a crashed one is replaced and asked again.
+"""Processes in which computer players think; one that crashed or hangs is replaced and asked again.
 
 One answers at once whatever needs no search; the others search. So nobody waits for a quick move
 behind a long thought.
@@ -13,6 +13,7 @@ from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing.context import SpawnContext
+from multiprocessing.process import BaseProcess
 
 import msgspec
 import structlog
@@ -23,6 +24,10 @@ from ludarc.server.worker import Question, Reply, answer, at_once, prepare
 log = structlog.get_logger()
 
 TRIES = 3
+HUNG = 60.0
+"""No answer takes so many seconds, not even the slowest reckoning in the plain form."""
+LOOKS = 10
+"""How often within this time one looks whether a question is at work or still waits in line."""
 MOST_PROCESSES = 4
 TICKETS = 1024
 """Questions that can be told apart at a time."""
@@ -33,6 +38,10 @@ CROWDED = 0.25
 def usual_processes() -> int:
     """Searches leave a core to the server, if there is another."""
     return max(1, min(MOST_PROCESSES, (os.cpu_count() or 1) - 1))
+
+
+class Hung(Exception):
+    """A process does not come to an answer."""
 
 
 class Lane:
@@ -50,6 +59,8 @@ class Lane:
         self.board = self.context.RawArray("b", TICKETS)
         """By ticket: does nobody wait for the answer any more?"""
         self.executor: ProcessPoolExecutor | None = None
+        self.dismissed: ProcessPoolExecutor | None = None
+        self.stopped = False
 
     @property
     def share(self) -> float:
@@ -57,6 +68,8 @@ class Lane:
         return max(CROWDED, min(1.0, self.processes / (self.asked + 1)))
 
     def start(self) -> ProcessPoolExecutor:
+        if self.stopped:
+            raise RuntimeError("nobody thinks here any more")
         if self.executor is None:
             self.executor = ProcessPoolExecutor(
                 self.processes, self.context, prepare, (self.board, self.gives_way)
@@ -64,31 +77,69 @@ class Lane:
         return self.executor
 
     async def ask(self, encoded: bytes) -> bytes:
-        """The answer; if a process dies on the way, ask again. Who stops waiting stops it."""
-        loop = asyncio.get_running_loop()
+        """The answer; if a process dies or hangs on the way, ask again. Who stops waiting stops
+        it."""
         self.ticket = (self.ticket + 1) % TICKETS
         ticket = self.ticket
         self.board[ticket] = 0
         self.asked += 1
+        tries = 0
         try:
-            for _ in range(TRIES - 1):
+            while True:
                 executor = self.start()
                 try:
-                    return await loop.run_in_executor(executor, self.work, encoded, ticket)
-                except BrokenProcessPool:
-                    log.warning("bot_process_died")
+                    return await self.answered(executor, encoded, ticket)
+                except (BrokenProcessPool, Hung) as fault:
+                    if executor is not self.dismissed:  # else another question was to blame
+                        log.warning("bot_process_lost", fault=type(fault).__name__)
+                        tries += 1
+                    if isinstance(fault, Hung):
+                        self.dismiss(executor)
                     if self.executor is executor:
                         self.executor = None
-            return await loop.run_in_executor(self.start(), self.work, encoded, ticket)
+                    if tries == TRIES:
+                        raise
         except asyncio.CancelledError:
             self.board[ticket] = 1
             raise
         finally:
             self.asked -= 1
 
+    async def answered(self, executor: ProcessPoolExecutor, encoded: bytes, ticket: int) -> bytes:
+        """The answer of one of these processes, unless it is at work for too long. To wait in line
+        for others takes as long as it takes."""
+        future = executor.submit(self.work, encoded, ticket)
+        waiting = asyncio.wrap_future(future)
+        looks = 0
+        try:
+            while not waiting.done():
+                if looks == LOOKS:
+                    raise Hung
+                await asyncio.wait([waiting], timeout=HUNG / LOOKS)
+                looks += future.running()
+            return waiting.result()
+        finally:
+            waiting.cancel()
+
+    def dismiss(self, executor: ProcessPoolExecutor) -> None:
+        """Stop processes of which one hangs; who waits for the others asks again."""
+        self.dismissed = executor
+        for process in workers(executor):
+            process.kill()
+
     def stop(self) -> None:
+        """Nobody waits for a thought any more, however long it is."""
+        self.stopped = True
         if self.executor is not None:
+            running = workers(self.executor)
             self.executor.shutdown(wait=False, cancel_futures=True)
+            for process in running:
+                process.kill()
+
+
+def workers(executor: ProcessPoolExecutor) -> list[BaseProcess]:
+    """The processes of an executor, which does not hand them out before Python 3.14."""
+    return list((executor._processes or {}).values())
 
 
 class BotPool:
@@ -113,8 +164,5 @@ class BotPool:
             self.asked -= 1
 
     def stop(self) -> None:
-        """Nobody waits for a thought any more, however long it is."""
         self.quick.stop()
         self.searching.stop()
-        for worker in multiprocessing.active_children():
-            worker.kill()

@@ -168,13 +168,13 @@ class PlaySocket(WSListener):
             self.send(encode(protocol.Wrong(denial(denied, self.lang))))
 
     async def join(self, message: protocol.Join) -> None:
-        self.leave()
         self.lang = message.lang
         self.why = message.why
         try:
             live = await self.hall.wake(message.table)
             self.sit(live, message.token)
         except Denied as denied:
+            self.leave()
             self.send(encode(protocol.Wrong(denial(denied, self.lang))))
         except Exception:
             log.exception("join_failed", table=message.table)
@@ -186,8 +186,11 @@ class PlaySocket(WSListener):
             self.act(act)
 
     def sit(self, live: LiveTable, token: str | None) -> None:
-        """Look at one table, from one seat, and no longer at another."""
-        self.leave()
+        """Look at one table, from one seat, and no longer at another. A table at which only the
+        seat changes does not sleep meanwhile."""
+        before, self.live = self.live, None
+        if before is not None:
+            before.look_away(self)
         try:
             self.seat = seat_of(live, token)
             if self.transport is not None:
@@ -195,6 +198,8 @@ class PlaySocket(WSListener):
                 live.enter(self)
         finally:
             live.rest()
+            if before is not None:
+                before.rest()
 
     def leave(self) -> None:
         live, self.live = self.live, None

@@ -39,8 +39,8 @@ class Thinking:
 
     def begin(self) -> None:
         """Let every computer player that moves by itself think; after a commit, if one is under
-        way."""
-        if self.live.storing:
+        way, and never when the server is about to stop."""
+        if self.live.storing or self.live.hall.closing:
             return
         self.news.set()
         self.news = asyncio.Event()
@@ -87,12 +87,21 @@ class Thinking:
         return seat in self.live.life.eager() and seat not in self.live.answers.held
 
     async def decided(self, seat: int) -> Reply | None:
-        """What the computer player would do; nothing if it fails."""
+        """What the computer player would do; nothing if it fails, or if it would show by its answer
+        to a secret question that it had to think. Half of that time is for who waits in line."""
+        left = self.live.answers.left
+        seconds = self.clock.left(seat)
+        if left is not None:
+            seconds = min(seconds, left / 2)
         self.asked += 1
         try:
-            reply = await self.live.hall.pool.ask(self.question(seat), self.clock.left(seat))
+            async with asyncio.timeout(left):
+                reply = await self.live.hall.pool.ask(self.question(seat), seconds)
             self.clock.spend(seat, reply.seconds)
             return reply
+        except TimeoutError:
+            log.warning("bot_late", table=self.live.life.head.id, seat=seat)
+            return None
         except Exception:
             log.exception("bot_failed", table=self.live.life.head.id, seat=seat)
             return None

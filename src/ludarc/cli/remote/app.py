@@ -130,8 +130,10 @@ class JoinApp(App[None]):
                     self.legal = self.offered
             case "held":
                 self.now(self.say("held"))
-            case "stale":
+            case "stale" if message["id"] == self.hinting:
                 self.hinting = ""
+                self.now("")
+            case "stale":
                 self.now(self.say("stale"))
             case "wrong":
                 self.hinting = ""
