@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import sys
+import threading
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +16,9 @@ import pytest
 from librt.random import Random
 
 from ludarc.bots.entrants import names_from, rehearse
+from ludarc.bots.line import Turn
 from ludarc.bots.outsider import Outsider, command_of
+from ludarc.bots.program import Program
 from ludarc.core.contract import Fault
 from ludarc.core.record import replay
 from ludarc.games import GAMES, settle
@@ -205,6 +210,40 @@ def test_what_a_bot_says_unasked_is_no_answer_to_the_next_question() -> None:
     checked(game)
 
 
+def until(so: Callable[[], bool]) -> None:
+    patience = time.monotonic() + 20
+    while not so():
+        assert time.monotonic() < patience
+        time.sleep(0.005)
+
+
+def test_a_helper_that_outlives_its_bot_holds_nobody_up(tmp_path: Path) -> None:
+    mark = tmp_path / "pid"
+    script = tmp_path / "parent.py"
+    script.write_text(
+        "import json, subprocess, sys\n"
+        "helper = [sys.executable, '-c', 'import time; time.sleep(600)']\n"
+        "child = subprocess.Popen(helper, start_new_session=True)\n"
+        f"open({str(mark)!r}, 'w').write(str(child.pid))\n"
+        "for line in sys.stdin:\n"
+        "    message = json.loads(line)\n"
+        "    if message['type'] == 'turn':\n"
+        "        print(json.dumps({'move': message['legal'][0]}), flush=True)\n"
+    )
+    program = Program([sys.executable, str(script)])
+    try:
+        assert program.ask(Turn(None, [7], []), 20) == 7
+        closer = threading.Thread(target=program.close, daemon=True)
+        closer.start()
+        closer.join(20)
+        assert not closer.is_alive()
+    finally:
+        os.kill(int(mark.read_text()), signal.SIGKILL)
+    for thread in program.threads:
+        thread.join(20)
+        assert not thread.is_alive()
+
+
 def test_a_bot_that_will_not_end_is_ended_with_all_it_has_started(tmp_path: Path) -> None:
     mark = tmp_path / "pid"
     script = tmp_path / "stubborn.py"
@@ -216,10 +255,7 @@ def test_a_bot_that_will_not_end_is_ended_with_all_it_has_started(tmp_path: Path
     )
     played("rainbow", f"cmd:{sys.executable} {script}", "easy", seconds=5.0)
     pid = int(mark.read_text())
-    until = time.monotonic() + 10
-    while running(pid) and time.monotonic() < until:
-        time.sleep(0.01)
-    assert not running(pid)
+    until(lambda: not running(pid))
 
 
 def running(pid: int) -> bool:

@@ -128,17 +128,18 @@ class Program:
     # --- the end -------------------------------------------------------------------------
 
     def close(self) -> None:
-        """Let it end by itself, then end it; nothing of it is left."""
+        """Let it end by itself, then end it; nothing of it is left.
+
+        Only a process it has started in a session of its own may live on. While that one holds
+        the pipes their threads listen, and nobody waits for them.
+        """
         self.to_say.put(None)
-        until = monotonic() + GOODBYE
         with contextlib.suppress(subprocess.TimeoutExpired):
-            self.process.wait(max(0.0, until - monotonic()))
+            self.process.wait(GOODBYE)
         self.kill()
+        until = monotonic() + GOODBYE
         for thread in self.threads:
-            thread.join(GOODBYE)
-        for pipe in (self.process.stdout, self.process.stderr):
-            if pipe is not None:
-                pipe.close()
+            thread.join(max(0.0, until - monotonic()))
 
     def kill(self) -> None:
         """End it, and whatever it has started."""
@@ -153,8 +154,9 @@ class Program:
 
 
 def lines_of(pipe: IO[bytes] | None) -> Iterator[bytes]:
-    """The lines of a pipe, the longest cut short, until it is closed."""
+    """The lines of a pipe, the longest cut short, until it ends. Who reads it closes it: another
+    thread that tried would wait until something is said."""
     assert pipe is not None
-    with contextlib.suppress(OSError, ValueError):
+    with contextlib.suppress(OSError), pipe:
         while line := pipe.readline(LONGEST + 1):
             yield line
