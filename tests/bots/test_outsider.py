@@ -9,6 +9,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +19,7 @@ from librt.random import Random
 from ludarc.bots.entrants import names_from, rehearse
 from ludarc.bots.line import Turn
 from ludarc.bots.outsider import Outsider, command_of
-from ludarc.bots.program import Program
+from ludarc.bots.program import UNASKED, Program
 from ludarc.core.contract import Fault
 from ludarc.core.record import replay
 from ludarc.games import GAMES, settle
@@ -205,9 +206,17 @@ def test_a_refused_bot_is_told_the_rule() -> None:
     assert any("refused: RB-" in line for line in bot.program.complaints)
 
 
-def test_what_a_bot_says_unasked_is_no_answer_to_the_next_question() -> None:
-    game = played("rainbow", naughty("stutter"), "easy")
-    checked(game)
+COUNTER = """
+import sys
+for number, _ in enumerate(sys.stdin):
+    for _ in range({times}):
+        print('{{"move": %d}}' % number, flush=True)
+"""
+
+
+def counter(times: int) -> list[str]:
+    """A program that answers each question with its number, so many times."""
+    return [sys.executable, "-c", COUNTER.format(times=times)]
 
 
 def until(so: Callable[[], bool]) -> None:
@@ -215,6 +224,25 @@ def until(so: Callable[[], bool]) -> None:
     while not so():
         assert time.monotonic() < patience
         time.sleep(0.005)
+
+
+def test_what_a_bot_says_unasked_is_no_answer_to_the_next_question() -> None:
+    question = Turn(None, [], [])
+    with closing(Program(counter(3))) as program:
+        for number in range(3):
+            assert program.ask(question, 20) == number
+            until(lambda: program.said.qsize() == 2)
+
+
+def test_a_bot_that_says_more_than_anybody_asks_waits_until_it_is_asked() -> None:
+    question = Turn(None, [], [])
+    with closing(Program(counter(100_000_000))) as program:
+        assert program.ask(question, 20) == 0
+        until(lambda: program.said.qsize() == UNASKED)
+        time.sleep(0.2)
+        assert program.said.qsize() == UNASKED
+        assert program.ask(question, 20) == 0
+    assert not any(thread.is_alive() for thread in program.threads)
 
 
 def test_a_helper_that_outlives_its_bot_holds_nobody_up(tmp_path: Path) -> None:

@@ -20,6 +20,8 @@ from ludarc.core.contract import Json
 
 KEPT = 12
 """How many of the last lines of its complaints are kept."""
+UNASKED = 256
+"""How many lines nobody asked for are kept; then it is heard no more until it is asked."""
 GOODBYE = 1.0
 """Seconds a program has to end by itself."""
 
@@ -44,6 +46,7 @@ class Program:
             raise Failed(f"cannot be started: {command[0]}: {error.strerror}") from None
         self.gone = False
         self.said: queue.SimpleQueue[bytes] = queue.SimpleQueue()
+        self.room = threading.Semaphore(UNASKED)
         self.to_say: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
         self.complaints: deque[str] = deque(maxlen=KEPT)
         ways = (self.listen, self.speak, self.overhear)
@@ -54,8 +57,12 @@ class Program:
     # --- the three ways ------------------------------------------------------------------
 
     def listen(self) -> None:
-        """Lines of the program; an empty one when it has closed its mouth."""
+        """Lines of the program; an empty one when it has closed its mouth. One that says more than
+        there is room for waits, as its pipe is full."""
         for line in lines_of(self.process.stdout):
+            self.room.acquire()
+            if self.gone:
+                break
             self.said.put(line)
         self.said.put(b"")
 
@@ -83,16 +90,22 @@ class Program:
         self.forget_unasked()
         self.tell(turn)
         try:
-            line = self.said.get(timeout=seconds)
+            line = self.heard(seconds)
         except queue.Empty:
             self.kill()
             raise Failed(self.why(f"said nothing for {seconds:g} seconds")) from None
         return self.read(line)
 
+    def heard(self, seconds: float) -> bytes:
+        """The next line it says."""
+        line = self.said.get(timeout=seconds)
+        self.room.release()
+        return line
+
     def forget_unasked(self) -> None:
         """What it said without being asked is no answer to the next question."""
-        while not self.said.empty():
-            if self.said.get() == b"":
+        for _ in range(self.said.qsize()):
+            if self.heard(0) == b"":
                 raise self.died()
 
     def read(self, line: bytes) -> Json:
@@ -144,6 +157,7 @@ class Program:
     def kill(self) -> None:
         """End it, and whatever it has started."""
         self.gone = True
+        self.room.release()
         self.to_say.put(None)
         with contextlib.suppress(ProcessLookupError, PermissionError):
             if os.name == "posix":
