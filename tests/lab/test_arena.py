@@ -37,6 +37,36 @@ def test_who_meets_whom(bots: tuple[str, ...], players: int, line_ups: list[Any]
     assert contest(*bots, players=players).line_ups() == line_ups
 
 
+@pytest.mark.parametrize(
+    ("bots", "players", "teams", "line_ups"),
+    [
+        ("ab", 6, 3, ["abaaba"]),
+        ("ab", 9, 3, ["abaabaaba"]),
+        ("abc", 6, 3, ["abcabc"]),
+        ("ab", 4, 2, ["abab"]),
+        ("abc", 4, 2, ["abca"]),
+        ("aabbc", 4, 2, ["aabc", "abbc"]),
+    ],
+)
+def test_teams_that_are_made_up_alike_do_not_meet(
+    bots: str, players: int, teams: int, line_ups: list[str]
+) -> None:
+    """SQ-2"""
+    some = Contest("sequence", {"teams": teams}, players, tuple(bots), 4)
+    assert ["".join(line_up) for line_up in some.line_ups()] == line_ups
+
+
+@pytest.mark.parametrize(
+    ("bots", "players", "teams"),
+    [("easy,easy,random,random", 4, 2), ("easy,random,medium", 6, 2)],
+)
+def test_a_contest_of_teams_made_up_alike_is_a_fault(bots: str, players: int, teams: int) -> None:
+    """SQ-2"""
+    names = tuple(bots.split(","))
+    with pytest.raises(Fault, match="nobody would meet anybody else"):
+        checked_contest(Contest("sequence", {"teams": teams}, players, names, 4))
+
+
 @pytest.mark.parametrize("bots", ["ab", "abc", "abcd", "abab", "abbb", "aabb", "abcde"])
 def test_on_every_deal_everybody_sits_in_every_seat_equally_often(bots: str) -> None:
     some = contest(*bots, players=min(4, len(bots)), games=9)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from ludarc.lab.arena import Contest, LineUp, Outcome, settled, turned
+from ludarc.lab.arena import Contest, LineUp, Outcome, turned
 from ludarc.lab.faults import Faults
 from ludarc.lab.tally import Tally
 
@@ -47,7 +47,7 @@ class Scoreboard:
         ]
         self.outcomes: list[Outcome] = []
         self.faults = Faults()
-        self.teams: int = getattr(settled(contest).options, "teams", None) or contest.players
+        self.teams = contest.teams
 
     def seats_of(self, outcome: Outcome) -> LineUp:
         """Who sat where."""
