@@ -202,10 +202,39 @@ BAD = [
     (["rainbow", "--bots", "easy,random", "--resume", "/no/such/folder/f"], "No such file"),
     (["rainbow", "--bots", "easy,random", "--resume", "/"], "Is a directory"),
     (["rainbow", "--bots", "easy,random", "--records", "/no/such/folder/r"], "No such file"),
+    (["rainbow", "--bots", "easy\nrandom"], "is no list of names"),
+    (["rainbow", "--bots", "easy,random", "--games", "9" * 401], "--games: must be at most"),
+    (["rainbow", "--bots", "easy,random", "--processes", "9" * 401], "--processes: must be"),
+    (["rainbow", "--bots", "easy,random", "--resume", ""], "--resume: which file?"),
+    (["rainbow", "--bots", "easy,random", "--records", ""], "--records: which file?"),
     (["rainbow", "--bots", "easy,random", "--resume", __file__], "is no file of a contest"),
     (["rainbow", "--bots", "easy,cmd:/no/such/bot"], "cannot be started: /no/such/bot"),
     (["rainbow", "--bots", "easy,nosuch:Bot"], "there is no module nosuch"),
 ]
+
+
+def test_a_pipe_is_no_file_to_resume(ludarc: Run, tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    done = ludarc("arena", "rainbow", "--bots", "easy,random", "--resume", str(tmp_path / "pipe"))
+    assert done.returncode == 2
+    assert b"not seekable" in done.stderr
+
+
+@pytest.mark.parametrize("other", ["contest", "./contest", "link", "../here/contest"])
+def test_records_never_overwrite_the_file_to_resume(
+    ludarc: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, other: str
+) -> None:
+    folder = tmp_path / "here"
+    folder.mkdir()
+    monkeypatch.chdir(folder)
+    (folder / "link").symlink_to("contest")
+    words = ["arena", "rainbow", "--bots", "easy,random", "--games", "2", "--resume", "contest"]
+    for games in (0, 2):
+        done = ludarc(*words, "--records", other)
+        assert done.returncode == 2
+        assert b"is the file to resume" in done.stderr
+        assert lines_in(folder / "contest") == (games and games + 1)
+        figures(ludarc, *words)
 
 
 @pytest.mark.parametrize(("words", "told"), BAD)

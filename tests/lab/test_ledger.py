@@ -72,7 +72,18 @@ def test_more_games_of_the_same_contest_go_on(tmp_path: Path) -> None:
     assert len(reread(path, Contest("rainbow", {}, 2, ("easy", "random"), 400))) == 2
 
 
-@pytest.mark.parametrize("text", [b"dear diary", b"dear diary\n", b"{}\n", b"\x00\xff", b"\n"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        b"dear diary",
+        b"dear diary\n",
+        b"{}\n",
+        b"\x00\xff",
+        b"\n",
+        b'{"game":"\xff"}\n',
+        b"[" * 100_000 + b"\n",
+    ],
+)
 def test_a_file_of_something_else_is_left_alone(tmp_path: Path, text: bytes) -> None:
     path = tmp_path / "diary"
     path.write_bytes(text)

@@ -6,6 +6,7 @@ import json
 import sys
 from argparse import ArgumentParser, Namespace
 from contextlib import ExitStack, closing
+from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
@@ -78,19 +79,18 @@ def fill(board: Scoreboard, args: Namespace) -> None:
     from ludarc.lab.ledger import Ledger
 
     contest = board.contest
-    tasks = list(contest.tasks())
     with ExitStack() as stack:
         ledger = stack.enter_context(Ledger(args.resume, contest)) if args.resume else None
         out = stack.enter_context(writing(args.records)) if args.records else None
         progress = stack.enter_context(bar())
-        line = progress.add_task(contest.game, total=len(tasks))
+        line = progress.add_task(contest.game, total=contest.total)
         done: dict[Task, Outcome] = {} if ledger is None else ledger.done
         if out is not None:  # what was played without a record is played again
             done = {task: outcome for task, outcome in done.items() if outcome.record}
-        jobs = ((contest, task, out is not None) for task in tasks if task not in done)
+        jobs = ((contest, task, out is not None) for task in contest.tasks() if task not in done)
         answers = stack.enter_context(closing(in_order(play, jobs, args.processes, args.cluster)))
         glance = 0.0
-        for task in tasks:
+        for task in contest.tasks():
             outcome = done.get(task)
             if outcome is None:
                 outcome = next(answers)
@@ -112,6 +112,10 @@ def contest_of(args: Namespace) -> Contest:
     from ludarc.lab.arena import Contest, checked_contest
 
     options = options_of(args)
+    if args.resume == "":
+        raise Fault("--resume", "which file?")
+    if args.resume and args.records and same_file(args.resume, args.records):
+        raise Fault("--records", f"{args.records} is the file to resume; it would be overwritten")
     if not 0 < args.budget <= 100:
         raise Fault("--budget", f"must be between 0 and 100, not {args.budget:g}")
     if args.cluster is not None and args.processes is not None:
@@ -128,6 +132,14 @@ def contest_of(args: Namespace) -> Contest:
             args.seconds,
         )
     )
+
+
+def same_file(one: str, other: str) -> bool:
+    """Do two names mean one file, there already or not?"""
+    here, there = Path(one), Path(other)
+    if here.exists() and there.exists():
+        return here.samefile(there)
+    return here.resolve() == there.resolve()
 
 
 def running(board: Scoreboard) -> str:
@@ -149,7 +161,7 @@ def figures(contest: Contest, board: Scoreboard) -> dict[str, Any]:
         "seed": contest.seed,
         "budget": contest.budget,
         "games": len(board.outcomes),
-        "complete": len(board.outcomes) == sum(1 for _ in contest.tasks()),
+        "complete": len(board.outcomes) == contest.total,
         "line_ups": [
             {
                 "bots": list(line_up),

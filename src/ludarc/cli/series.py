@@ -8,6 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 from ludarc.cli.options import read_options
 
+MOST = {"games": 1_000_000_000, "processes": 1000}
+"""Who asks for more has mistyped it."""
+
 if TYPE_CHECKING:
     from rich.progress import Progress
 
@@ -40,6 +43,10 @@ def options_of(args: Namespace) -> dict[str, Any]:
         value = getattr(args, name)
         if value is not None and value < 1:
             raise Fault(f"--{name}", f"must be at least 1, not {value}")
+        if value is not None and value > MOST.get(name, value):
+            raise Fault(f"--{name}", f"must be at most {MOST[name]:,}")
+    if args.records == "":
+        raise Fault("--records", "which file?")
     if not 0 < args.seconds <= 3600:
         raise Fault("--seconds", f"must be between 0 and 3600, not {args.seconds:g}")
     options = read_options(args.options)

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import combinations
-from math import ceil
 from typing import Any
 
 import msgspec
@@ -65,7 +64,12 @@ class Contest(msgspec.Struct, frozen=True):
 
     def deals(self, line_up: LineUp) -> int:
         """How many deals give so many games, the last one whole."""
-        return ceil(self.games / len(turned(line_up)))
+        return -(-self.games // len(turned(line_up)))
+
+    @property
+    def total(self) -> int:
+        """How many games are played."""
+        return sum(self.deals(line_up) * len(turned(line_up)) for line_up in self.line_ups())
 
     def tasks(self) -> Iterator[Task]:
         """Every game, deal by deal."""

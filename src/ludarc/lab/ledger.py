@@ -103,7 +103,7 @@ class Ledger:
             for line in lines[1:]:
                 outcome = OUTCOMES.decode(line)
                 self.done[outcome.task] = outcome
-        except msgspec.DecodeError as error:
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             raise Fault(str(self.path), f"is no file of a contest: {error}") from None
         for name in head.__struct_fields__:
             there, here = getattr(head, name), getattr(self.head, name)
