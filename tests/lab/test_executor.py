@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from ludarc.core.contract import Fault
+from ludarc.core.contract import Fault, Refusal
 from ludarc.lab.executor import in_order
 
 
@@ -32,6 +32,14 @@ def fatal_once(task: tuple[int, str]) -> int:
 def fatal(number: int) -> int:
     os.kill(os.getpid(), signal.SIGKILL)
     return number
+
+
+def faulty(number: int) -> int:
+    raise Fault("task", f"{number} is odd", "RB-1")
+
+
+def refused(number: int) -> int:
+    raise Refusal("RB-9", "not.now", seat=number)
 
 
 def endless(number: int) -> int:
@@ -55,6 +63,17 @@ def test_a_task_whose_process_died_is_done_by_another(tmp_path: Path) -> None:
 def test_a_task_that_kills_every_process_is_a_fault() -> None:
     with pytest.raises(Fault, match="die again and again"):
         list(in_order(fatal, range(3), 2))
+
+
+def test_a_fault_found_in_a_process_is_told_as_it_is() -> None:
+    with pytest.raises(Fault) as fault:
+        list(in_order(faulty, range(3), 2))
+    assert str(fault.value) == "task: 0 is odd (RB-1)"
+    assert (fault.value.where, fault.value.rule) == ("task", "RB-1")
+    with pytest.raises(Refusal) as refusal:
+        list(in_order(refused, range(3), 2))
+    assert (refusal.value.rule, refusal.value.key) == ("RB-9", "not.now")
+    assert refusal.value.facts == {"seat": 0}
 
 
 def test_tasks_are_not_taken_long_before_their_turn() -> None:
