@@ -132,6 +132,22 @@ def test_more_games_of_a_finished_contest_are_added(ludarc: Run, tmp_path: Path)
     assert figures(ludarc, *words, "--games", "10") == few
 
 
+def test_a_file_of_old_that_does_not_tell_who_played_is_warned_of(
+    ludarc: Run, tmp_path: Path
+) -> None:
+    path = tmp_path / "contest"
+    words = ["arena", "rainbow", "--bots", "easy,random", "--games", "4", "--resume", str(path)]
+    first = ludarc(*words)
+    assert first.stderr == b""
+    head, *games = path.read_bytes().splitlines(keepends=True)
+    old = re.sub(rb',"who":[{][^}]*[}]', b"", head)
+    assert old != head
+    path.write_bytes(b"".join([old, *games]))
+    done = ludarc(*words)
+    assert (done.returncode, done.stdout) == (0, first.stdout)
+    assert b"does not tell who played" in done.stderr
+
+
 def test_records_wanted_later_are_played_again(ludarc: Run, tmp_path: Path) -> None:
     words = ["arena", "rainbow", "--bots", "easy,random", "--games", "6"]
     words += ["--resume", str(tmp_path / "contest")]

@@ -81,6 +81,9 @@ def fill(board: Scoreboard, args: Namespace) -> None:
     contest = board.contest
     with ExitStack() as stack:
         ledger = stack.enter_context(Ledger(args.resume, contest)) if args.resume else None
+        if ledger is not None and ledger.unsigned:
+            told = "does not tell who played; if the players have changed since, begin another file"
+            print(f"ludarc: {args.resume}: {told}", file=sys.stderr)
         out = stack.enter_context(writing(args.records)) if args.records else None
         progress = stack.enter_context(bar())
         line = progress.add_task(contest.game, total=contest.total)
