@@ -101,6 +101,32 @@ def test_killed_workers_leave_with_their_arena(tmp_path: Path) -> None:
         time.sleep(0.01)
 
 
+def test_hung_bots_end_with_an_arena_that_is_killed(tmp_path: Path) -> None:
+    script, marks = tmp_path / "hung.py", tmp_path / "pids"
+    marks.mkdir()
+    script.write_text(
+        "import json, os, pathlib, sys, time\n"
+        "names = json.loads(sys.stdin.readline())['names']\n"
+        "turn = json.loads(sys.stdin.readline())\n"
+        "if 'Nobody 1' not in names:  # the rehearsal is over\n"
+        f"    pathlib.Path({str(marks)!r}, str(os.getpid())).touch()\n"
+        "    time.sleep(600)\n"
+        "print(json.dumps({'move': turn['legal'][0]}), flush=True)\n"
+    )
+    bot = f"cmd:{sys.executable} {script}"
+    words = ["arena", "rainbow", "--bots", f"{bot},easy", "--seconds", "600", "--processes", "2"]
+    running = begun(*words)
+    until = time.monotonic() + 60
+    while len(list(marks.iterdir())) < 2:
+        assert time.monotonic() < until
+        time.sleep(0.01)
+    running.kill()
+    running.communicate()
+    while any(Path(f"/proc/{mark.name}/cmdline").exists() for mark in marks.iterdir()):
+        assert time.monotonic() < until
+        time.sleep(0.01)
+
+
 def test_an_interrupted_contest_tells_how_it_stands_and_goes_on_later(
     ludarc: Run, tmp_path: Path
 ) -> None:

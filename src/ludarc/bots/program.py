@@ -44,6 +44,7 @@ class Program:
             )
         except OSError as error:
             raise Failed(f"cannot be started: {command[0]}: {error.strerror}") from None
+        RUNNING.add(self)
         self.gone = False
         self.said: queue.SimpleQueue[bytes] = queue.SimpleQueue()
         self.room = threading.Semaphore(UNASKED)
@@ -153,18 +154,33 @@ class Program:
         until = monotonic() + GOODBYE
         for thread in self.threads:
             thread.join(max(0.0, until - monotonic()))
+        RUNNING.discard(self)
 
     def kill(self) -> None:
         """End it, and whatever it has started."""
         self.gone = True
         self.room.release()
         self.to_say.put(None)
+        self.strike()
+        self.process.wait()
+
+    def strike(self) -> None:
         with contextlib.suppress(ProcessLookupError, PermissionError):
             if os.name == "posix":
                 os.killpg(self.process.pid, signal.SIGKILL)
             else:
                 self.process.kill()
-        self.process.wait()
+
+
+RUNNING: set[Program] = set()
+"""The programs of this process that are not closed."""
+
+
+def strike_all() -> None:
+    """End every program of a process that ends at once; none of them shall outlive it."""
+    for program in list(RUNNING):
+        if not program.gone:
+            program.strike()
 
 
 def lines_of(pipe: IO[bytes] | None) -> Iterator[bytes]:

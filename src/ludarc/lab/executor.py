@@ -14,6 +14,7 @@ from itertools import islice
 from types import FrameType
 from typing import Generic, TypeVar
 
+from ludarc.bots.program import strike_all
 from ludarc.core.contract import Fault
 from ludarc.core.worker import settle_worker
 
@@ -124,7 +125,7 @@ class Crew(Generic[Task, Answer]):
 
 def settle_crew() -> None:
     """A worker that is told to go tidies up first: it may have started programs itself."""
-    settle_worker()
+    settle_worker(strike_all)
     signal.signal(signal.SIGTERM, go)
 
 
