@@ -5,6 +5,7 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
+import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from ludarc.core.contract import Fault, Refusal
+from ludarc.lab import executor
 from ludarc.lab.executor import in_order
 
 
@@ -31,6 +33,22 @@ def fatal_once(task: tuple[int, str]) -> int:
 
 def fatal(number: int) -> int:
     os.kill(os.getpid(), signal.SIGKILL)
+    return number
+
+
+def deaf_or_fatal(task: tuple[int, str]) -> int:
+    """One process heeds nothing any more; then the other dies, the first time."""
+    number, folder = task
+    deaf, died = Path(folder, "deaf"), Path(folder, "died")
+    if number == 0 and not died.exists():
+        signal.signal(signal.SIGTERM, signal.SIG_IGN)
+        deaf.touch()
+        time.sleep(600)
+    if number == 1 and not died.exists():
+        while not deaf.exists():
+            time.sleep(0.01)
+        died.touch()
+        os.kill(os.getpid(), signal.SIGKILL)
     return number
 
 
@@ -58,6 +76,20 @@ def test_a_task_whose_process_died_is_done_by_another(tmp_path: Path) -> None:
     tasks = [(number, mark if number == 5 else "") for number in range(20)]
     assert list(in_order(fatal_once, tasks, 2)) == list(range(20))
     assert Path(mark).exists()
+
+
+def test_a_process_that_heeds_nothing_does_not_hold_up_the_others(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(executor, "GOODBYE", 0.5)
+    tasks = [(number, str(tmp_path)) for number in range(6)]
+    answers: list[int] = []
+    work = threading.Thread(
+        target=lambda: answers.extend(in_order(deaf_or_fatal, tasks, 2)), daemon=True
+    )
+    work.start()
+    work.join(60)
+    assert answers == list(range(6))
 
 
 def test_a_task_that_kills_every_process_is_a_fault() -> None:
