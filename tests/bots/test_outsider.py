@@ -312,6 +312,26 @@ def test_a_bot_that_cannot_play_at_all_is_found_out_at_once(name: str, told: str
     assert told in str(fault.value)
 
 
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("import robo", "No module named 'robo'"),
+        ("import os; os.nosuch", "has no attribute 'nosuch'"),
+        ("import json.nosuch", "No module named 'json.nosuch'"),
+        ("class Other: pass", "module robot.mine has no Bot"),
+    ],
+)
+def test_a_module_that_fails_tells_why(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: str, told: str
+) -> None:
+    (tmp_path / "robot").mkdir()
+    (tmp_path / "robot" / "mine.py").write_text(text)
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(Fault, match="bots") as fault:
+        rehearse("robot.mine:Bot", settle("rainbow", {"players": 2}))
+    assert told in str(fault.value)
+
+
 def test_a_name_with_a_comma_stands_in_quotes() -> None:
     assert names_from('"cmd:bot -x 1,2", easy,a.b:C') == ("cmd:bot -x 1,2", "easy", "a.b:C")
     assert command_of("cmd:bot -x '1 2'") == ["bot", "-x", "1 2"]
