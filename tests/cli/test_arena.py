@@ -208,7 +208,7 @@ def test_a_terminal_shows_a_bar_with_running_standings() -> None:
             seen += piece
         assert running.wait(60) == 0
     os.close(mother)
-    assert re.search(rb"medium \d+ % .{1,3} \d+ .{1,3} easy \d+ %", seen)
+    assert re.search(rb"medium \d+ % \(\d+.{1,3}\d+\) .{1,3} easy \d+ %", seen)
     assert b"/60" in seen
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from random import Random as PythonRandom
 from typing import Any
 
 import msgspec
@@ -161,6 +162,32 @@ def test_an_interval_of_a_share_is_that_of_single_games_where_there_are_such() -
     low, high = tally.bounds
     assert low == pytest.approx(0.502, abs=0.004)  # Wilson's interval for 60 of 100
     assert high == pytest.approx(0.691, abs=0.004)
+
+
+@pytest.mark.parametrize("deals", [2, 3, 4, 6, 12])
+@pytest.mark.parametrize("skill", [0.5, 0.7])
+def test_an_interval_of_few_deals_holds_what_it_promises(deals: int, skill: float) -> None:
+    rng = PythonRandom(7)  # noqa: S311 # any will do
+    held = 0
+    for _ in range(2000):
+        tally = Tally()
+        for _ in range(deals):
+            tally.add(sum(rng.random() < skill for _ in range(2)) / 2, games=2)
+        low, high = tally.bounds
+        held += low <= skill <= high
+    assert held >= 0.93 * 2000
+
+
+def test_from_thirty_deals_on_an_interval_is_of_the_normal_law() -> None:
+    tally = Tally()
+    for deal in range(30):
+        tally.add((0.0, 0.5, 1.0)[deal % 3], games=2)
+    assert tally.margin == pytest.approx(1.96 * tally.error)
+    assert tally.bounds == pytest.approx((0.3576, 0.6424), abs=1e-4)
+    few = Tally()
+    for share in (0.0, 0.5, 1.0):
+        few.add(share, games=2)
+    assert few.margin == pytest.approx(4.303 * few.error)
 
 
 @pytest.mark.parametrize(

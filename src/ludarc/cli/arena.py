@@ -10,7 +10,7 @@ from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
-from ludarc.cli.series import add_series, bar, options_of, tell_faults
+from ludarc.cli.series import add_series, bar, options_of, share_bounds, tell_faults
 
 if TYPE_CHECKING:
     from ludarc.lab.arena import Contest
@@ -150,8 +150,8 @@ def running(board: Scoreboard) -> str:
     from rich.markup import escape
 
     return " · ".join(
-        f"{escape(name[:20])} {100 * wins.mean:.0f} % ± {100 * wins.margin:.0f}"
-        for name, wins, _ in board.overall()
+        f"{escape(name[:20])} {100 * wins.mean:.0f} % ({share_bounds(wins, 0)})"
+        for name, wins in board.overall().items()
     )
 
 
@@ -217,13 +217,12 @@ def show(contest: Contest, board: Scoreboard) -> None:
     for standings in board.standings:
         for name, standing in standings.items():
             seats = f" × {standing.seats}" if standing.seats > 1 else ""
-            low, high = standing.wins.bounds
             mu, sigma = ratings[name]
             table.add_row(
                 escape(name) + seats,
                 str(standing.games),
                 f"{100 * standing.wins.mean:.1f} %",
-                f"{100 * low:.1f}–{100 * high:.1f}",
+                share_bounds(standing.wins),
                 f"{100 * standing.seats / contest.players:.0f} %",
                 f"{standing.points.mean:.1f}",
                 f"{mu:.1f} ± {1.96 * sigma:.1f}",

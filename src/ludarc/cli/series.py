@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from rich.progress import Progress
 
     from ludarc.lab.faults import Faults
+    from ludarc.lab.tally import Tally
 
 
 def add_series(parser: ArgumentParser) -> None:
@@ -69,6 +70,12 @@ def bar() -> Progress:
         transient=True,
         disable=not sys.stderr.isatty(),
     )
+
+
+def share_bounds(share: Tally, digits: int = 1) -> str:
+    """The 95 % interval of a share, in hundredths."""
+    low, high = share.bounds
+    return f"{100 * low:.{digits}f}–{100 * high:.{digits}f}"
 
 
 def tell_faults(faults: Faults) -> None:

@@ -7,7 +7,7 @@ from argparse import ArgumentParser, Namespace
 from contextlib import ExitStack
 from typing import TYPE_CHECKING, Any
 
-from ludarc.cli.series import add_series, bar, options_of, tell_faults
+from ludarc.cli.series import add_series, bar, options_of, share_bounds, tell_faults
 
 if TYPE_CHECKING:
     from ludarc.lab.simulation import Plan, Standings
@@ -92,6 +92,7 @@ def show(plan: Plan, games: int, standings: Standings) -> None:
     """Print the standings as a table."""
     from rich import box
     from rich.console import Console
+    from rich.markup import escape
     from rich.table import Table
 
     length = standings.length
@@ -109,8 +110,8 @@ def show(plan: Plan, games: int, standings: Standings) -> None:
         score, wins = standings.scores[seat], standings.wins[seat]
         table.add_row(
             str(seat),
-            name,
+            escape(name),
             f"{score.mean:.2f} ± {score.margin:.2f}",
-            f"{100 * wins.mean:.1f} % ± {100 * wins.margin:.1f}",
+            f"{100 * wins.mean:.1f} % ({share_bounds(wins)})",
         )
     Console().print(table)
