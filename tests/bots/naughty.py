@@ -41,9 +41,6 @@ def misbehave(how: str, message: dict[str, Any]) -> None:
             say({"move": {"play": [6, 6, 6, 6, 6]}})
         case "invent":
             say({"move": [1, {"two": 3}]})
-        case "stutter":
-            for _ in range(3):
-                say({"move": message["legal"][0]})
         case "close":
             os.close(1)
             time.sleep(600)

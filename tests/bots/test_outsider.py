@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import sys
+import threading
 import time
+from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +17,9 @@ import pytest
 from librt.random import Random
 
 from ludarc.bots.entrants import names_from, rehearse
+from ludarc.bots.line import Turn
 from ludarc.bots.outsider import Outsider, command_of
+from ludarc.bots.program import UNASKED, Program
 from ludarc.core.contract import Fault
 from ludarc.core.record import replay
 from ludarc.games import GAMES, settle
@@ -200,9 +206,70 @@ def test_a_refused_bot_is_told_the_rule() -> None:
     assert any("refused: RB-" in line for line in bot.program.complaints)
 
 
+COUNTER = """
+import sys
+for number, _ in enumerate(sys.stdin):
+    for _ in range({times}):
+        print('{{"move": %d}}' % number, flush=True)
+"""
+
+
+def counter(times: int) -> list[str]:
+    """A program that answers each question with its number, so many times."""
+    return [sys.executable, "-c", COUNTER.format(times=times)]
+
+
+def until(so: Callable[[], bool]) -> None:
+    patience = time.monotonic() + 20
+    while not so():
+        assert time.monotonic() < patience
+        time.sleep(0.005)
+
+
 def test_what_a_bot_says_unasked_is_no_answer_to_the_next_question() -> None:
-    game = played("rainbow", naughty("stutter"), "easy")
-    checked(game)
+    question = Turn(None, [], [])
+    with closing(Program(counter(3))) as program:
+        for number in range(3):
+            assert program.ask(question, 20) == number
+            until(lambda: program.said.qsize() == 2)
+
+
+def test_a_bot_that_says_more_than_anybody_asks_waits_until_it_is_asked() -> None:
+    question = Turn(None, [], [])
+    with closing(Program(counter(100_000_000))) as program:
+        assert program.ask(question, 20) == 0
+        until(lambda: program.said.qsize() == UNASKED)
+        time.sleep(0.2)
+        assert program.said.qsize() == UNASKED
+        assert program.ask(question, 20) == 0
+    assert not any(thread.is_alive() for thread in program.threads)
+
+
+def test_a_helper_that_outlives_its_bot_holds_nobody_up(tmp_path: Path) -> None:
+    mark = tmp_path / "pid"
+    script = tmp_path / "parent.py"
+    script.write_text(
+        "import json, subprocess, sys\n"
+        "helper = [sys.executable, '-c', 'import time; time.sleep(600)']\n"
+        "child = subprocess.Popen(helper, start_new_session=True)\n"
+        f"open({str(mark)!r}, 'w').write(str(child.pid))\n"
+        "for line in sys.stdin:\n"
+        "    message = json.loads(line)\n"
+        "    if message['type'] == 'turn':\n"
+        "        print(json.dumps({'move': message['legal'][0]}), flush=True)\n"
+    )
+    program = Program([sys.executable, str(script)])
+    try:
+        assert program.ask(Turn(None, [7], []), 20) == 7
+        closer = threading.Thread(target=program.close, daemon=True)
+        closer.start()
+        closer.join(20)
+        assert not closer.is_alive()
+    finally:
+        os.kill(int(mark.read_text()), signal.SIGKILL)
+    for thread in program.threads:
+        thread.join(20)
+        assert not thread.is_alive()
 
 
 def test_a_bot_that_will_not_end_is_ended_with_all_it_has_started(tmp_path: Path) -> None:
@@ -216,10 +283,7 @@ def test_a_bot_that_will_not_end_is_ended_with_all_it_has_started(tmp_path: Path
     )
     played("rainbow", f"cmd:{sys.executable} {script}", "easy", seconds=5.0)
     pid = int(mark.read_text())
-    until = time.monotonic() + 10
-    while running(pid) and time.monotonic() < until:
-        time.sleep(0.01)
-    assert not running(pid)
+    until(lambda: not running(pid))
 
 
 def running(pid: int) -> bool:
@@ -245,6 +309,26 @@ def running(pid: int) -> bool:
 def test_a_bot_that_cannot_play_at_all_is_found_out_at_once(name: str, told: str) -> None:
     with pytest.raises(Fault, match="bots") as fault:
         rehearse(name, settle("rainbow", {"players": 2}))
+    assert told in str(fault.value)
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("import robo", "No module named 'robo'"),
+        ("import os; os.nosuch", "has no attribute 'nosuch'"),
+        ("import json.nosuch", "No module named 'json.nosuch'"),
+        ("class Other: pass", "module robot.mine has no Bot"),
+    ],
+)
+def test_a_module_that_fails_tells_why(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: str, told: str
+) -> None:
+    (tmp_path / "robot").mkdir()
+    (tmp_path / "robot" / "mine.py").write_text(text)
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(Fault, match="bots") as fault:
+        rehearse("robot.mine:Bot", settle("rainbow", {"players": 2}))
     assert told in str(fault.value)
 
 

@@ -101,6 +101,32 @@ def test_killed_workers_leave_with_their_arena(tmp_path: Path) -> None:
         time.sleep(0.01)
 
 
+def test_hung_bots_end_with_an_arena_that_is_killed(tmp_path: Path) -> None:
+    script, marks = tmp_path / "hung.py", tmp_path / "pids"
+    marks.mkdir()
+    script.write_text(
+        "import json, os, pathlib, sys, time\n"
+        "names = json.loads(sys.stdin.readline())['names']\n"
+        "turn = json.loads(sys.stdin.readline())\n"
+        "if 'Nobody 1' not in names:  # the rehearsal is over\n"
+        f"    pathlib.Path({str(marks)!r}, str(os.getpid())).touch()\n"
+        "    time.sleep(600)\n"
+        "print(json.dumps({'move': turn['legal'][0]}), flush=True)\n"
+    )
+    bot = f"cmd:{sys.executable} {script}"
+    words = ["arena", "rainbow", "--bots", f"{bot},easy", "--seconds", "600", "--processes", "2"]
+    running = begun(*words)
+    until = time.monotonic() + 60
+    while len(list(marks.iterdir())) < 2:
+        assert time.monotonic() < until
+        time.sleep(0.01)
+    running.kill()
+    running.communicate()
+    while any(Path(f"/proc/{mark.name}/cmdline").exists() for mark in marks.iterdir()):
+        assert time.monotonic() < until
+        time.sleep(0.01)
+
+
 def test_an_interrupted_contest_tells_how_it_stands_and_goes_on_later(
     ludarc: Run, tmp_path: Path
 ) -> None:
@@ -130,6 +156,22 @@ def test_more_games_of_a_finished_contest_are_added(ludarc: Run, tmp_path: Path)
     assert (few["games"], more["games"]) == (10, 30)
     assert more == figures(ludarc, *words[:-2], "--games", "30")
     assert figures(ludarc, *words, "--games", "10") == few
+
+
+def test_a_file_of_old_that_does_not_tell_who_played_is_warned_of(
+    ludarc: Run, tmp_path: Path
+) -> None:
+    path = tmp_path / "contest"
+    words = ["arena", "rainbow", "--bots", "easy,random", "--games", "4", "--resume", str(path)]
+    first = ludarc(*words)
+    assert first.stderr == b""
+    head, *games = path.read_bytes().splitlines(keepends=True)
+    old = re.sub(rb',"who":[{][^}]*[}]', b"", head)
+    assert old != head
+    path.write_bytes(b"".join([old, *games]))
+    done = ludarc(*words)
+    assert (done.returncode, done.stdout) == (0, first.stdout)
+    assert b"does not tell who played" in done.stderr
 
 
 def test_records_wanted_later_are_played_again(ludarc: Run, tmp_path: Path) -> None:
@@ -166,7 +208,7 @@ def test_a_terminal_shows_a_bar_with_running_standings() -> None:
             seen += piece
         assert running.wait(60) == 0
     os.close(mother)
-    assert re.search(rb"medium \d+ % .{1,3} \d+ .{1,3} easy \d+ %", seen)
+    assert re.search(rb"medium \d+ % \(\d+.{1,3}\d+\) .{1,3} easy \d+ %", seen)
     assert b"/60" in seen
 
 
@@ -202,10 +244,39 @@ BAD = [
     (["rainbow", "--bots", "easy,random", "--resume", "/no/such/folder/f"], "No such file"),
     (["rainbow", "--bots", "easy,random", "--resume", "/"], "Is a directory"),
     (["rainbow", "--bots", "easy,random", "--records", "/no/such/folder/r"], "No such file"),
+    (["rainbow", "--bots", "easy\nrandom"], "is no list of names"),
+    (["rainbow", "--bots", "easy,random", "--games", "9" * 401], "--games: must be at most"),
+    (["rainbow", "--bots", "easy,random", "--processes", "9" * 401], "--processes: must be"),
+    (["rainbow", "--bots", "easy,random", "--resume", ""], "--resume: which file?"),
+    (["rainbow", "--bots", "easy,random", "--records", ""], "--records: which file?"),
     (["rainbow", "--bots", "easy,random", "--resume", __file__], "is no file of a contest"),
     (["rainbow", "--bots", "easy,cmd:/no/such/bot"], "cannot be started: /no/such/bot"),
     (["rainbow", "--bots", "easy,nosuch:Bot"], "there is no module nosuch"),
 ]
+
+
+def test_a_pipe_is_no_file_to_resume(ludarc: Run, tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    done = ludarc("arena", "rainbow", "--bots", "easy,random", "--resume", str(tmp_path / "pipe"))
+    assert done.returncode == 2
+    assert b"not seekable" in done.stderr
+
+
+@pytest.mark.parametrize("other", ["contest", "./contest", "link", "../here/contest"])
+def test_records_never_overwrite_the_file_to_resume(
+    ludarc: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, other: str
+) -> None:
+    folder = tmp_path / "here"
+    folder.mkdir()
+    monkeypatch.chdir(folder)
+    (folder / "link").symlink_to("contest")
+    words = ["arena", "rainbow", "--bots", "easy,random", "--games", "2", "--resume", "contest"]
+    for games in (0, 2):
+        done = ludarc(*words, "--records", other)
+        assert done.returncode == 2
+        assert b"is the file to resume" in done.stderr
+        assert lines_in(folder / "contest") == (games and games + 1)
+        figures(ludarc, *words)
 
 
 @pytest.mark.parametrize(("words", "told"), BAD)

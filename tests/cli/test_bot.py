@@ -147,7 +147,21 @@ def test_a_bot_that_always_dies_leaves_its_seat(house: House) -> None:
     assert code == 2
     assert "out of ideas" in err
     assert "died 3 times in a row" in err
-    assert house.status(opened.table) == "playing"
+    assert "its seat is left to a computer player" in err
+    assert house.room(opened.table)["seats"][0]["level"] == "easy"
+    until = time.monotonic() + PATIENCE
+    while house.status(opened.table) != "over":
+        assert time.monotonic() < until
+        time.sleep(0.05)
+
+
+def test_a_command_that_cannot_be_started_takes_no_seat(house: House) -> None:
+    opened = house.open("rainbow", "open,easy")
+    table = f"{house.url}/t/{opened.table}"
+    code, out, err = ended(begun(table, "--name", "Robo", "--", "/no/such/bot"))
+    assert (code, out) == (2, "")
+    assert "cannot be started: /no/such/bot" in err
+    assert house.room(opened.table)["seats"][0]["kind"] == "open"
 
 
 def test_bad_input_gets_a_clear_line(house: House) -> None:

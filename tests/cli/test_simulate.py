@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from ludarc.cli.series import share_bounds
+from ludarc.lab.simulation import batch_of
 from ludarc.lab.tally import Tally
 from tests.cli.conftest import Run
 
@@ -100,4 +102,30 @@ def test_a_tally_gives_mean_and_interval() -> None:
     for value in (1, 2, 3, 4):
         tally.add(value)
     assert tally.mean == 2.5
-    assert tally.margin == pytest.approx(1.96 * (5 / 3 / 4) ** 0.5)
+    assert tally.margin == pytest.approx(3.182 * (5 / 3 / 4) ** 0.5)  # Student's t
+
+
+def test_a_name_in_the_table_is_shown_as_it_is(
+    ludarc: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "200")
+    bot = tmp_path / "[bold]bot.py"
+    bot.write_text((Path(__file__).parents[2] / "docs/examples/thrifty.py").read_text())
+    words = ["--players", "2", "--games", "3", "--bots", f"cmd:{sys.executable} '{bot}',random"]
+    done = ludarc("simulate", "rainbow", *words)
+    assert done.returncode == 0, done.stderr
+    assert "[bold]bot.py" in done.stdout.decode()
+
+
+def test_who_won_three_of_three_may_have_been_lucky() -> None:
+    tally = Tally()
+    for _ in range(3):
+        tally.add(1)
+    assert share_bounds(tally) == "13.9–100.0"
+
+
+def test_a_few_games_are_shared_among_all_processes() -> None:
+    assert batch_of(20, 8) == 1
+    assert batch_of(100, 2) == 13
+    assert batch_of(1000, 2) == 25
+    assert batch_of(1, 1) == 1

@@ -122,7 +122,12 @@ def row(meeting: Meeting) -> str:
     file = KEPT / f"{meeting.name}.json"
     if not file.exists():
         return f"| {command} | not played yet |||||\n"
-    best: dict[str, Any] = json.loads(file.read_text())["line_ups"][0]["results"][0]
+    found: dict[str, Any] = json.loads(file.read_text())
+    line_up = found["line_ups"][0]
+    played = found["game"], line_up["bots"], found["seed"], found["budget"]
+    if played != (meeting.game, meeting.bots.split(","), SEED, meeting.budget):
+        return f"| {command} | not played yet |||||\n"
+    best = line_up["results"][0]
     share, low, high = (100 * best[key] for key in ("wins", "wins_low", "wins_high"))
     interval = f"{low:.1f} to {high:.1f}"
     asked = "above 50 even at worst" if meeting.asked is None else f"{meeting.asked:.0f}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from random import Random as PythonRandom
 from typing import Any
 
 import msgspec
@@ -35,6 +36,36 @@ def seats_of(some: Contest, task: Task) -> tuple[str, ...]:
 )
 def test_who_meets_whom(bots: tuple[str, ...], players: int, line_ups: list[Any]) -> None:
     assert contest(*bots, players=players).line_ups() == line_ups
+
+
+@pytest.mark.parametrize(
+    ("bots", "players", "teams", "line_ups"),
+    [
+        ("ab", 6, 3, ["abaaba"]),
+        ("ab", 9, 3, ["abaabaaba"]),
+        ("abc", 6, 3, ["abcabc"]),
+        ("ab", 4, 2, ["abab"]),
+        ("abc", 4, 2, ["abca"]),
+        ("aabbc", 4, 2, ["aabc", "abbc"]),
+    ],
+)
+def test_teams_that_are_made_up_alike_do_not_meet(
+    bots: str, players: int, teams: int, line_ups: list[str]
+) -> None:
+    """SQ-2"""
+    some = Contest("sequence", {"teams": teams}, players, tuple(bots), 4)
+    assert ["".join(line_up) for line_up in some.line_ups()] == line_ups
+
+
+@pytest.mark.parametrize(
+    ("bots", "players", "teams"),
+    [("easy,easy,random,random", 4, 2), ("easy,random,medium", 6, 2)],
+)
+def test_a_contest_of_teams_made_up_alike_is_a_fault(bots: str, players: int, teams: int) -> None:
+    """SQ-2"""
+    names = tuple(bots.split(","))
+    with pytest.raises(Fault, match="nobody would meet anybody else"):
+        checked_contest(Contest("sequence", {"teams": teams}, players, names, 4))
 
 
 @pytest.mark.parametrize("bots", ["ab", "abc", "abcd", "abab", "abbb", "aabb", "abcde"])
@@ -131,6 +162,32 @@ def test_an_interval_of_a_share_is_that_of_single_games_where_there_are_such() -
     low, high = tally.bounds
     assert low == pytest.approx(0.502, abs=0.004)  # Wilson's interval for 60 of 100
     assert high == pytest.approx(0.691, abs=0.004)
+
+
+@pytest.mark.parametrize("deals", [2, 3, 4, 6, 12])
+@pytest.mark.parametrize("skill", [0.5, 0.7])
+def test_an_interval_of_few_deals_holds_what_it_promises(deals: int, skill: float) -> None:
+    rng = PythonRandom(7)  # noqa: S311 # any will do
+    held = 0
+    for _ in range(2000):
+        tally = Tally()
+        for _ in range(deals):
+            tally.add(sum(rng.random() < skill for _ in range(2)) / 2, games=2)
+        low, high = tally.bounds
+        held += low <= skill <= high
+    assert held >= 0.93 * 2000
+
+
+def test_from_thirty_deals_on_an_interval_is_of_the_normal_law() -> None:
+    tally = Tally()
+    for deal in range(30):
+        tally.add((0.0, 0.5, 1.0)[deal % 3], games=2)
+    assert tally.margin == pytest.approx(1.96 * tally.error)
+    assert tally.bounds == pytest.approx((0.3576, 0.6424), abs=1e-4)
+    few = Tally()
+    for share in (0.0, 0.5, 1.0):
+        few.add(share, games=2)
+    assert few.margin == pytest.approx(4.303 * few.error)
 
 
 @pytest.mark.parametrize(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -12,8 +13,11 @@ from typing import Any
 import pytest
 
 from ludarc.games import GAMES, kind
+from ludarc.lab.bench import boardgameio
 from ludarc.lab.bench.gauge import Gauge, ratio
+from ludarc.lab.bench.process import LoadFailed
 from ludarc.lab.bench.report import Bar
+from ludarc.lab.bench.search import BoardgameIoSearch
 
 QUICK = [sys.executable, "-m", "ludarc", "bench", "engine", "--quick", "--rounds", "1"]
 
@@ -119,3 +123,58 @@ def test_the_search_is_measured_without_its_peers_too(tmp_path: Path) -> None:
     speed, memory = told["bars"]
     assert "ludarc[bench]" in speed["missing"]
     assert memory["holds"] in (True, None)
+
+
+def test_with_open_spiel_its_search_is_measured_in_the_same_rounds(tmp_path: Path) -> None:
+    pytest.importorskip("pyspiel")
+    words = [sys.executable, "-m", "ludarc", "bench", "search", "--quick", "--rounds", "1"]
+    env = {**os.environ, "PATH": str(tmp_path)}
+    done = subprocess.run([*words, "--json"], env=env, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    told = json.loads(done.stdout)
+    assert told["ours"] > 0
+    assert told["hearts"] > 0
+    speed, _ = told["bars"]
+    assert speed["figure"] > 0
+
+
+def test_with_boardgame_io_its_search_is_measured() -> None:
+    if shutil.which("node") is None or not boardgameio.INSTALLED.exists():
+        pytest.skip("the peer is not installed: npm ci in bench/peers/boardgameio")
+    theirs = BoardgameIoSearch(5)
+    for _ in range(2):
+        theirs.read()
+    theirs.close()
+    assert len(theirs.readings) == 2
+    assert theirs.rate > 0
+
+
+def fake_node(folder: Path, monkeypatch: pytest.MonkeyPatch, script: str) -> None:
+    """A program that is found under the name of Node."""
+    node = folder / "node"
+    node.write_text(f"#!/bin/sh\n{script}\n")
+    node.chmod(0o755)
+    monkeypatch.setenv("PATH", str(folder))
+
+
+def test_the_search_of_the_peer_is_measured_as_it_is_in_production(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told = 'echo ready; read _; echo ${#NODE_ENV}; read _; echo "1${#NODE_ENV}"; read _'
+    fake_node(tmp_path, monkeypatch, told)
+    theirs = BoardgameIoSearch(5)
+    theirs.read()
+    theirs.read()
+    theirs.close()
+    length = len("production")
+    assert theirs.readings == [length, 100 + length]
+    assert theirs.rate == 50 + length
+
+
+@pytest.mark.parametrize("script", ["exit 3", "echo ready; exit 3", "echo ready; read _; exit 3"])
+def test_a_peer_that_dies_is_told_of(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, script: str
+) -> None:
+    fake_node(tmp_path, monkeypatch, script)
+    with pytest.raises(LoadFailed, match=r"boardgame\.io ended with exit code 3"):
+        BoardgameIoSearch(5).read()

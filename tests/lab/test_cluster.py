@@ -90,6 +90,43 @@ def test_a_cluster_that_is_not_there_is_one_clear_line(ray_is_here: None) -> Non
     assert "Traceback" not in done.stderr
 
 
+def test_a_token_that_is_missing_is_one_clear_line(cluster: str, tmp_path: Path) -> None:
+    env = {**environment(), "HOME": str(tmp_path)}
+    del env["RAY_AUTH_TOKEN"]
+    done = subprocess.run(
+        [*CONTEST, *MORE, "--cluster", cluster], env=env, capture_output=True, text=True
+    )
+    assert done.returncode == 2
+    assert f"no cluster at {cluster}: Token authentication" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+FAILING = """
+from ray.exceptions import RayError
+def init(*words, **more): pass
+def cluster_resources(): return {}
+def remote(work): return work_of()
+class work_of:
+    def remote(self, task): return task
+def get(answer): raise RayError("at work.py, line 3\\n\\nthe machine is gone")
+def shutdown(): pass
+"""
+
+
+def test_a_cluster_that_fails_meanwhile_is_one_clear_line(tmp_path: Path) -> None:
+    folder = tmp_path / "ray"
+    folder.mkdir()
+    (folder / "__init__.py").write_text(FAILING)
+    (folder / "exceptions.py").write_text("class RayError(Exception): pass\n")
+    env = {**os.environ, "PYTHONPATH": str(tmp_path)}
+    done = subprocess.run(
+        [*CONTEST, *MORE, "--cluster", "local"], env=env, capture_output=True, text=True
+    )
+    assert done.returncode == 2
+    (line,) = done.stderr.splitlines()
+    assert line == "ludarc: --cluster: local failed: the machine is gone"
+
+
 def test_without_ray_one_reads_what_to_install(tmp_path: Path) -> None:
     (tmp_path / "ray.py").write_text("raise ImportError('not here')\n")
     env = {**os.environ, "PYTHONPATH": str(tmp_path)}

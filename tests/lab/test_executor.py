@@ -5,13 +5,15 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
+import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from ludarc.core.contract import Fault
+from ludarc.core.contract import Fault, Refusal
+from ludarc.lab import executor
 from ludarc.lab.executor import in_order
 
 
@@ -34,6 +36,30 @@ def fatal(number: int) -> int:
     return number
 
 
+def deaf_or_fatal(task: tuple[int, str]) -> int:
+    """One process heeds nothing any more; then the other dies, the first time."""
+    number, folder = task
+    deaf, died = Path(folder, "deaf"), Path(folder, "died")
+    if number == 0 and not died.exists():
+        signal.signal(signal.SIGTERM, signal.SIG_IGN)
+        deaf.touch()
+        time.sleep(600)
+    if number == 1 and not died.exists():
+        while not deaf.exists():
+            time.sleep(0.01)
+        died.touch()
+        os.kill(os.getpid(), signal.SIGKILL)
+    return number
+
+
+def faulty(number: int) -> int:
+    raise Fault("task", f"{number} is odd", "RB-1")
+
+
+def refused(number: int) -> int:
+    raise Refusal("RB-9", "not.now", seat=number)
+
+
 def endless(number: int) -> int:
     time.sleep(600 if number else 0)
     return number
@@ -52,9 +78,34 @@ def test_a_task_whose_process_died_is_done_by_another(tmp_path: Path) -> None:
     assert Path(mark).exists()
 
 
+def test_a_process_that_heeds_nothing_does_not_hold_up_the_others(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(executor, "GOODBYE", 0.5)
+    tasks = [(number, str(tmp_path)) for number in range(6)]
+    answers: list[int] = []
+    work = threading.Thread(
+        target=lambda: answers.extend(in_order(deaf_or_fatal, tasks, 2)), daemon=True
+    )
+    work.start()
+    work.join(60)
+    assert answers == list(range(6))
+
+
 def test_a_task_that_kills_every_process_is_a_fault() -> None:
     with pytest.raises(Fault, match="die again and again"):
         list(in_order(fatal, range(3), 2))
+
+
+def test_a_fault_found_in_a_process_is_told_as_it_is() -> None:
+    with pytest.raises(Fault) as fault:
+        list(in_order(faulty, range(3), 2))
+    assert str(fault.value) == "task: 0 is odd (RB-1)"
+    assert (fault.value.where, fault.value.rule) == ("task", "RB-1")
+    with pytest.raises(Refusal) as refusal:
+        list(in_order(refused, range(3), 2))
+    assert (refusal.value.rule, refusal.value.key) == ("RB-9", "not.now")
+    assert refusal.value.facts == {"seat": 0}
 
 
 def test_tasks_are_not_taken_long_before_their_turn() -> None:

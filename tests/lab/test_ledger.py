@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import json
+import shutil
 from pathlib import Path
 
 import pytest
 
 from ludarc.core.contract import Fault
+from ludarc.lab import fingerprint
 from ludarc.lab.arena import Contest, Outcome, Task
 from ludarc.lab.ledger import Ledger
 
@@ -72,7 +75,74 @@ def test_more_games_of_the_same_contest_go_on(tmp_path: Path) -> None:
     assert len(reread(path, Contest("rainbow", {}, 2, ("easy", "random"), 400))) == 2
 
 
-@pytest.mark.parametrize("text", [b"dear diary", b"dear diary\n", b"{}\n", b"\x00\xff", b"\n"])
+def test_a_bot_that_was_changed_is_another(tmp_path: Path) -> None:
+    path, bot = tmp_path / "contest", tmp_path / "bot.py"
+    bot.write_text("print(1)")
+    contest = Contest("rainbow", {}, 2, ("easy", f"cmd:python {bot}"), 4)
+    assert reread(path, contest) == []
+    assert reread(path, contest) == []
+    bot.write_text("print(2)")
+    with pytest.raises(Fault, match="was played by others") as fault:
+        reread(path, contest)
+    assert str(fault.value).endswith(f": cmd:python {bot}")
+
+
+def test_levels_whose_sources_were_changed_are_others(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "contest"
+    written(path)
+    copy = tmp_path / "ludarc"
+    for folder in ("core", "bots", "games/rainbow", "games/sequence"):
+        shutil.copytree(fingerprint.HOME / folder, copy / folder)
+    monkeypatch.setattr(fingerprint, "HOME", copy)
+    monkeypatch.setattr(fingerprint, "print_of_levels", fingerprint.print_of_levels.__wrapped__)
+    (copy / "games/sequence/rules.py").write_text("another game")
+    assert reread(path) == [FIRST, SECOND]
+    (copy / "games/rainbow/guide.py").write_text("another idea")
+    with pytest.raises(Fault, match="was played by others: changed since then: easy, random"):
+        reread(path)
+
+
+def test_the_print_of_a_class_is_that_of_its_module_which_is_not_run(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "kin").mkdir()
+    module = tmp_path / "kin" / "bot.py"
+    prints = set()
+    for text in ("raise SystemExit(1)", "raise SystemExit(2)"):
+        module.write_text(text)
+        prints.add(fingerprint.fingerprint("kin.bot:Bot", "rainbow"))
+    assert len(prints) == 2
+    assert fingerprint.fingerprint("no.such:Bot", "rainbow") not in prints
+
+
+def test_a_file_of_old_is_taken_though_it_does_not_tell_who_played(tmp_path: Path) -> None:
+    path = tmp_path / "contest"
+    whole = written(path)
+    head = json.loads(whole.splitlines()[0])
+    assert set(head.pop("who")) == {"easy", "random"}
+    old = json.dumps(head).encode() + b"\n" + b"".join(whole.splitlines(keepends=True)[1:])
+    path.write_bytes(old)
+    with Ledger(str(path), CONTEST) as ledger:
+        assert list(ledger.done.values()) == [FIRST, SECOND]
+        assert ledger.unsigned
+    assert path.read_bytes() == old
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        b"dear diary",
+        b"dear diary\n",
+        b"{}\n",
+        b"\x00\xff",
+        b"\n",
+        b'{"game":"\xff"}\n',
+        b"[" * 100_000 + b"\n",
+    ],
+)
 def test_a_file_of_something_else_is_left_alone(tmp_path: Path, text: bytes) -> None:
     path = tmp_path / "diary"
     path.write_bytes(text)

@@ -17,7 +17,10 @@ Player = Bot | Outsider
 
 def names_from(text: str) -> tuple[str, ...]:
     """The names of a list; one that has a comma itself stands in double quotes."""
-    (names,) = csv.reader([text], skipinitialspace=True)
+    try:
+        (names,) = csv.reader([text], skipinitialspace=True)
+    except csv.Error:
+        raise Fault("bots", f"{text[:60]!r} is no list of names with commas between") from None
     return tuple(name.strip() for name in names)
 
 

@@ -31,15 +31,16 @@ def serve(kind: Any) -> None:
 
 def found(name: str) -> Any:
     """The class of `module:Class`; the module may lie in the folder one is in."""
-    module, _, attribute = name.partition(":")
+    path, _, attribute = name.partition(":")
     try:
-        return getattr(import_module(module), attribute)
+        module = import_module(path)
     except ModuleNotFoundError as error:
-        if error.name is None or not module.startswith(error.name):
+        if not f"{path}.".startswith(f"{error.name}."):
             raise
-        sys.exit(f"there is no module {module}")
-    except AttributeError:
-        sys.exit(f"module {module} has no {attribute}")
+        sys.exit(f"there is no module {path}")
+    if not hasattr(module, attribute):
+        sys.exit(f"module {path} has no {attribute}")
+    return getattr(module, attribute)
 
 
 if __name__ == "__main__":

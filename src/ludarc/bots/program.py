@@ -20,6 +20,8 @@ from ludarc.core.contract import Json
 
 KEPT = 12
 """How many of the last lines of its complaints are kept."""
+UNASKED = 256
+"""How many lines nobody asked for are kept; then it is heard no more until it is asked."""
 GOODBYE = 1.0
 """Seconds a program has to end by itself."""
 
@@ -42,8 +44,10 @@ class Program:
             )
         except OSError as error:
             raise Failed(f"cannot be started: {command[0]}: {error.strerror}") from None
+        RUNNING.add(self)
         self.gone = False
         self.said: queue.SimpleQueue[bytes] = queue.SimpleQueue()
+        self.room = threading.Semaphore(UNASKED)
         self.to_say: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
         self.complaints: deque[str] = deque(maxlen=KEPT)
         ways = (self.listen, self.speak, self.overhear)
@@ -54,8 +58,12 @@ class Program:
     # --- the three ways ------------------------------------------------------------------
 
     def listen(self) -> None:
-        """Lines of the program; an empty one when it has closed its mouth."""
+        """Lines of the program; an empty one when it has closed its mouth. One that says more than
+        there is room for waits, as its pipe is full."""
         for line in lines_of(self.process.stdout):
+            self.room.acquire()
+            if self.gone:
+                break
             self.said.put(line)
         self.said.put(b"")
 
@@ -83,16 +91,22 @@ class Program:
         self.forget_unasked()
         self.tell(turn)
         try:
-            line = self.said.get(timeout=seconds)
+            line = self.heard(seconds)
         except queue.Empty:
             self.kill()
             raise Failed(self.why(f"said nothing for {seconds:g} seconds")) from None
         return self.read(line)
 
+    def heard(self, seconds: float) -> bytes:
+        """The next line it says."""
+        line = self.said.get(timeout=seconds)
+        self.room.release()
+        return line
+
     def forget_unasked(self) -> None:
         """What it said without being asked is no answer to the next question."""
-        while not self.said.empty():
-            if self.said.get() == b"":
+        for _ in range(self.said.qsize()):
+            if self.heard(0) == b"":
                 raise self.died()
 
     def read(self, line: bytes) -> Json:
@@ -128,33 +142,51 @@ class Program:
     # --- the end -------------------------------------------------------------------------
 
     def close(self) -> None:
-        """Let it end by itself, then end it; nothing of it is left."""
+        """Let it end by itself, then end it; nothing of it is left.
+
+        Only a process it has started in a session of its own may live on. While that one holds
+        the pipes their threads listen, and nobody waits for them.
+        """
         self.to_say.put(None)
-        until = monotonic() + GOODBYE
         with contextlib.suppress(subprocess.TimeoutExpired):
-            self.process.wait(max(0.0, until - monotonic()))
+            self.process.wait(GOODBYE)
         self.kill()
+        until = monotonic() + GOODBYE
         for thread in self.threads:
-            thread.join(GOODBYE)
-        for pipe in (self.process.stdout, self.process.stderr):
-            if pipe is not None:
-                pipe.close()
+            thread.join(max(0.0, until - monotonic()))
+        RUNNING.discard(self)
 
     def kill(self) -> None:
         """End it, and whatever it has started."""
         self.gone = True
+        self.room.release()
         self.to_say.put(None)
+        self.strike()
+        self.process.wait()
+
+    def strike(self) -> None:
         with contextlib.suppress(ProcessLookupError, PermissionError):
             if os.name == "posix":
                 os.killpg(self.process.pid, signal.SIGKILL)
             else:
                 self.process.kill()
-        self.process.wait()
+
+
+RUNNING: set[Program] = set()
+"""The programs of this process that are not closed."""
+
+
+def strike_all() -> None:
+    """End every program of a process that ends at once; none of them shall outlive it."""
+    for program in list(RUNNING):
+        if not program.gone:
+            program.strike()
 
 
 def lines_of(pipe: IO[bytes] | None) -> Iterator[bytes]:
-    """The lines of a pipe, the longest cut short, until it is closed."""
+    """The lines of a pipe, the longest cut short, until it ends. Who reads it closes it: another
+    thread that tried would wait until something is said."""
     assert pipe is not None
-    with contextlib.suppress(OSError, ValueError):
+    with contextlib.suppress(OSError), pipe:
         while line := pipe.readline(LONGEST + 1):
             yield line

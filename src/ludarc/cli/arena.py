@@ -6,10 +6,11 @@ import json
 import sys
 from argparse import ArgumentParser, Namespace
 from contextlib import ExitStack, closing
+from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
-from ludarc.cli.series import add_series, bar, options_of, tell_faults
+from ludarc.cli.series import add_series, bar, options_of, share_bounds, tell_faults
 
 if TYPE_CHECKING:
     from ludarc.lab.arena import Contest
@@ -78,19 +79,21 @@ def fill(board: Scoreboard, args: Namespace) -> None:
     from ludarc.lab.ledger import Ledger
 
     contest = board.contest
-    tasks = list(contest.tasks())
     with ExitStack() as stack:
         ledger = stack.enter_context(Ledger(args.resume, contest)) if args.resume else None
+        if ledger is not None and ledger.unsigned:
+            told = "does not tell who played; if the players have changed since, begin another file"
+            print(f"ludarc: {args.resume}: {told}", file=sys.stderr)
         out = stack.enter_context(writing(args.records)) if args.records else None
         progress = stack.enter_context(bar())
-        line = progress.add_task(contest.game, total=len(tasks))
+        line = progress.add_task(contest.game, total=contest.total)
         done: dict[Task, Outcome] = {} if ledger is None else ledger.done
         if out is not None:  # what was played without a record is played again
             done = {task: outcome for task, outcome in done.items() if outcome.record}
-        jobs = ((contest, task, out is not None) for task in tasks if task not in done)
+        jobs = ((contest, task, out is not None) for task in contest.tasks() if task not in done)
         answers = stack.enter_context(closing(in_order(play, jobs, args.processes, args.cluster)))
         glance = 0.0
-        for task in tasks:
+        for task in contest.tasks():
             outcome = done.get(task)
             if outcome is None:
                 outcome = next(answers)
@@ -112,6 +115,10 @@ def contest_of(args: Namespace) -> Contest:
     from ludarc.lab.arena import Contest, checked_contest
 
     options = options_of(args)
+    if args.resume == "":
+        raise Fault("--resume", "which file?")
+    if args.resume and args.records and same_file(args.resume, args.records):
+        raise Fault("--records", f"{args.records} is the file to resume; it would be overwritten")
     if not 0 < args.budget <= 100:
         raise Fault("--budget", f"must be between 0 and 100, not {args.budget:g}")
     if args.cluster is not None and args.processes is not None:
@@ -130,13 +137,21 @@ def contest_of(args: Namespace) -> Contest:
     )
 
 
+def same_file(one: str, other: str) -> bool:
+    """Do two names mean one file, there already or not?"""
+    here, there = Path(one), Path(other)
+    if here.exists() and there.exists():
+        return here.samefile(there)
+    return here.resolve() == there.resolve()
+
+
 def running(board: Scoreboard) -> str:
     """The standings in a few letters, for the bar."""
     from rich.markup import escape
 
     return " · ".join(
-        f"{escape(name[:20])} {100 * wins.mean:.0f} % ± {100 * wins.margin:.0f}"
-        for name, wins, _ in board.overall()
+        f"{escape(name[:20])} {100 * wins.mean:.0f} % ({share_bounds(wins, 0)})"
+        for name, wins in board.overall().items()
     )
 
 
@@ -149,7 +164,7 @@ def figures(contest: Contest, board: Scoreboard) -> dict[str, Any]:
         "seed": contest.seed,
         "budget": contest.budget,
         "games": len(board.outcomes),
-        "complete": len(board.outcomes) == sum(1 for _ in contest.tasks()),
+        "complete": len(board.outcomes) == contest.total,
         "line_ups": [
             {
                 "bots": list(line_up),
@@ -202,13 +217,12 @@ def show(contest: Contest, board: Scoreboard) -> None:
     for standings in board.standings:
         for name, standing in standings.items():
             seats = f" × {standing.seats}" if standing.seats > 1 else ""
-            low, high = standing.wins.bounds
             mu, sigma = ratings[name]
             table.add_row(
                 escape(name) + seats,
                 str(standing.games),
                 f"{100 * standing.wins.mean:.1f} %",
-                f"{100 * low:.1f}–{100 * high:.1f}",
+                share_bounds(standing.wins),
                 f"{100 * standing.seats / contest.players:.0f} %",
                 f"{standing.points.mean:.1f}",
                 f"{mu:.1f} ± {1.96 * sigma:.1f}",

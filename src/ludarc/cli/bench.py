@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import argparse
+from functools import partial
 from typing import TYPE_CHECKING
 
 from ludarc.cli import benchbots, benchsearch, benchserver
+from ludarc.cli.benchbar import measured
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -82,7 +84,11 @@ def run(args: argparse.Namespace) -> int:
     elif args.what == "bots":
         return benchbots.run(args)
     else:
-        report = measured(args.rounds or ROUNDS, args.quick)
+        from ludarc.lab.bench.engine import measure
+
+        quick = QUICK_SECONDS, QUICK_GAMES, QUICK_STARTS
+        size = quick if args.quick else (SECONDS, GAMES, STARTS)
+        report = measured(partial(measure, args.rounds or ROUNDS, *size))
         if args.json:
             print(report.json())
         else:
@@ -102,24 +108,6 @@ def work(args: argparse.Namespace) -> None:
         child.serve_rounds(args.seconds or SECONDS)
     else:
         child.tell_memory(args.games)
-
-
-def measured(rounds: int, quick: bool) -> Report:
-    """Measure everything while the progress is shown on the error output."""
-    from rich.console import Console
-    from rich.progress import Progress
-
-    from ludarc.lab.bench.engine import measure
-
-    with Progress(console=Console(stderr=True), transient=True) as bars:
-        task = bars.add_task("", total=None)
-
-        def progress(doing: str, done: int, total: int) -> None:
-            bars.update(task, description=doing, completed=done, total=total)
-
-        if quick:
-            return measure(rounds, QUICK_SECONDS, QUICK_GAMES, QUICK_STARTS, progress)
-        return measure(rounds, SECONDS, GAMES, STARTS, progress)
 
 
 def show(report: Report) -> None:

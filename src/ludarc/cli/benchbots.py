@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
+from functools import partial
 from typing import TYPE_CHECKING
+
+from ludarc.cli.benchbar import measured
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -29,29 +32,16 @@ def arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Measure and print; a missed bar is a finding, not a failure."""
-    report = measured(args)
+    from ludarc.lab.bench.bots import Wish, measure
+
+    wish = Wish(args.game, args.level, args.seats)
+    turns = args.rounds or (QUICK_TURNS if args.quick else TURNS)
+    report = measured(partial(measure, wish, turns))
     if args.json:
         print(report.json())
     else:
         show(report)
     return 0
-
-
-def measured(args: Namespace) -> BotReport:
-    """Measure everything while the progress is shown on the error output."""
-    from rich.console import Console
-    from rich.progress import Progress
-
-    from ludarc.lab.bench.bots import Wish, measure
-
-    with Progress(console=Console(stderr=True), transient=True) as bars:
-        task = bars.add_task("", total=None)
-
-        def progress(doing: str, done: int, total: int) -> None:
-            bars.update(task, description=doing, completed=done, total=total)
-
-        wish = Wish(args.game, args.level, args.seats)
-        return measure(wish, args.rounds or (QUICK_TURNS if args.quick else TURNS), progress)
 
 
 def show(report: BotReport) -> None:

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import sys
 from argparse import Namespace
+from functools import partial
 from typing import TYPE_CHECKING
+
+from ludarc.cli.benchbar import measured
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -16,29 +20,21 @@ QUICK_SIMULATIONS = 200
 
 
 def run(args: Namespace) -> int:
-    """Measure and print; a missed bar is a finding, not a failure."""
-    report = measured(args.rounds or ROUNDS, QUICK_SIMULATIONS if args.quick else SIMULATIONS)
+    """Measure and print; a missed bar is a finding, a peer that dies a failure."""
+    from ludarc.lab.bench.process import LoadFailed
+    from ludarc.lab.bench.search import measure
+
+    simulations = QUICK_SIMULATIONS if args.quick else SIMULATIONS
+    try:
+        report = measured(partial(measure, args.rounds or ROUNDS, simulations))
+    except LoadFailed as failed:
+        print(f"ludarc: {failed}", file=sys.stderr)
+        return 1
     if args.json:
         print(report.json())
     else:
         show(report)
     return 0
-
-
-def measured(rounds: int, simulations: int) -> SearchReport:
-    """Measure everything while the progress is shown on the error output."""
-    from rich.console import Console
-    from rich.progress import Progress
-
-    from ludarc.lab.bench.search import measure
-
-    with Progress(console=Console(stderr=True), transient=True) as bars:
-        task = bars.add_task("", total=None)
-
-        def progress(doing: str, done: int, total: int) -> None:
-            bars.update(task, description=doing, completed=done, total=total)
-
-        return measure(rounds, simulations, progress)
 
 
 def show(report: SearchReport) -> None:

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import sys
 from argparse import Namespace
+from functools import partial
 from typing import TYPE_CHECKING
+
+from ludarc.cli.benchbar import measured
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -23,9 +26,13 @@ QUICK_TABLES = 20
 def run(args: Namespace) -> int:
     """Measure and print; a server that fails under load is a failure."""
     from ludarc.lab.bench.process import LoadFailed
+    from ludarc.lab.bench.server import measure
 
+    rounds = args.rounds or (QUICK_ROUNDS if args.quick else ROUNDS)
+    seconds = args.seconds or (QUICK_SECONDS if args.quick else SECONDS)
+    tables = args.tables or (QUICK_TABLES if args.quick else TABLES)
     try:
-        report = measured(args.rounds, args.seconds, args.tables, args.quick)
+        report = measured(partial(measure, rounds, seconds, tables))
     except LoadFailed as failed:
         print(f"ludarc: {failed}", file=sys.stderr)
         return 1
@@ -34,29 +41,6 @@ def run(args: Namespace) -> int:
     else:
         show(report)
     return 0
-
-
-def measured(
-    rounds: int | None, seconds: float | None, tables: int | None, quick: bool
-) -> ServerReport:
-    """Measure everything while the progress is shown on the error output."""
-    from rich.console import Console
-    from rich.progress import Progress
-
-    from ludarc.lab.bench.server import measure
-
-    with Progress(console=Console(stderr=True), transient=True) as bars:
-        task = bars.add_task("", total=None)
-
-        def progress(doing: str, done: int, total: int) -> None:
-            bars.update(task, description=doing, completed=done, total=total)
-
-        return measure(
-            rounds or (QUICK_ROUNDS if quick else ROUNDS),
-            seconds or (QUICK_SECONDS if quick else SECONDS),
-            tables or (QUICK_TABLES if quick else TABLES),
-            progress,
-        )
 
 
 def show(report: ServerReport) -> None:

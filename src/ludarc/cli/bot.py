@@ -43,6 +43,7 @@ def run(args: Namespace) -> int:
     token = args.token or link.token or os.environ.get("LUDARC_TOKEN", "")
     if not token and not args.name:
         raise Fault("--token", "a seat needs its token; or take an open one with --name")
+    must_start(command)
     room = ask(f"{link.server}/api/tables/{link.table}", args.lang)
     link = Link(link.server, link.table, token)
     if not token:
@@ -51,3 +52,14 @@ def run(args: Namespace) -> int:
     scores = asyncio.run(SeatBot(link, args.lang, command, args.seconds).run())
     print(" ".join(map(str, scores)))
     return 0
+
+
+def must_start(command: list[str]) -> None:
+    """Before a seat is taken: there is a program to sit in it."""
+    from ludarc.bots.program import Failed, Program
+    from ludarc.core.contract import Fault
+
+    try:
+        Program(command).close()
+    except Failed as failed:
+        raise Fault("COMMAND", str(failed)) from None

@@ -73,5 +73,5 @@ def run(command: object, args: argparse.Namespace) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except OSError as error:
-        print(f"ludarc: {error.filename or 'file'}: {error.strerror}", file=sys.stderr)
+        print(f"ludarc: {error.filename or 'file'}: {error.strerror or error}", file=sys.stderr)
         return BAD_INPUT

@@ -8,10 +8,14 @@ from typing import TYPE_CHECKING, Any
 
 from ludarc.cli.options import read_options
 
+MOST = {"games": 1_000_000_000, "processes": 1000}
+"""Who asks for more has mistyped it."""
+
 if TYPE_CHECKING:
     from rich.progress import Progress
 
     from ludarc.lab.faults import Faults
+    from ludarc.lab.tally import Tally
 
 
 def add_series(parser: ArgumentParser) -> None:
@@ -40,6 +44,10 @@ def options_of(args: Namespace) -> dict[str, Any]:
         value = getattr(args, name)
         if value is not None and value < 1:
             raise Fault(f"--{name}", f"must be at least 1, not {value}")
+        if value is not None and value > MOST.get(name, value):
+            raise Fault(f"--{name}", f"must be at most {MOST[name]:,}")
+    if args.records == "":
+        raise Fault("--records", "which file?")
     if not 0 < args.seconds <= 3600:
         raise Fault("--seconds", f"must be between 0 and 3600, not {args.seconds:g}")
     options = read_options(args.options)
@@ -62,6 +70,12 @@ def bar() -> Progress:
         transient=True,
         disable=not sys.stderr.isatty(),
     )
+
+
+def share_bounds(share: Tally, digits: int = 1) -> str:
+    """The 95 % interval of a share, in hundredths."""
+    low, high = share.bounds
+    return f"{100 * low:.{digits}f}–{100 * high:.{digits}f}"
 
 
 def tell_faults(faults: Faults) -> None:

@@ -7,7 +7,7 @@ from argparse import ArgumentParser, Namespace
 from contextlib import ExitStack
 from typing import TYPE_CHECKING, Any
 
-from ludarc.cli.series import add_series, bar, options_of, tell_faults
+from ludarc.cli.series import add_series, bar, options_of, share_bounds, tell_faults
 
 if TYPE_CHECKING:
     from ludarc.lab.simulation import Plan, Standings
@@ -112,6 +112,6 @@ def show(plan: Plan, games: int, standings: Standings) -> None:
             str(seat),
             escape(name),
             f"{score.mean:.2f} ± {score.margin:.2f}",
-            f"{100 * wins.mean:.1f} % ± {100 * wins.margin:.1f}",
+            f"{100 * wins.mean:.1f} % ({share_bounds(wins)})",
         )
     Console().print(table)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
+from functools import partial
 from types import MappingProxyType
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
@@ -34,6 +35,10 @@ class Fault(Exception):
         self.what = what
         self.rule = rule
 
+    def __reduce__(self) -> tuple[type[Self], tuple[str, str, str]]:
+        """A fault found in another process is told in this one."""
+        return type(self), (self.where, self.what, self.rule)
+
 
 class Refusal(Exception):
     """A move that may not be made: the rule that forbids it, and the words for it."""
@@ -43,6 +48,9 @@ class Refusal(Exception):
         self.rule = rule
         self.key = key
         self.facts = facts
+
+    def __reduce__(self) -> tuple[partial[Self], tuple[()]]:
+        return partial(type(self), self.rule, self.key, **self.facts), ()
 
 
 class Note(msgspec.Struct, frozen=True, omit_defaults=True):

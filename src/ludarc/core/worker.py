@@ -6,16 +6,21 @@ import multiprocessing
 import os
 import signal
 import threading
+from collections.abc import Callable
 
 
-def settle_worker() -> None:
-    """Ignore Ctrl+C, and end with the process that started this one, even if that is killed."""
+def settle_worker(farewell: Callable[[], None] = lambda: None) -> None:
+    """Ignore Ctrl+C, and end with the process that started this one, even if that is killed; with
+    a farewell for what this one has started itself."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     master = multiprocessing.parent_process()
     assert master is not None
 
     def follow() -> None:
         master.join()
-        os._exit(0)
+        try:
+            farewell()
+        finally:
+            os._exit(0)
 
     threading.Thread(target=follow, daemon=True).start()

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import combinations
-from math import ceil
 from typing import Any
 
 import msgspec
@@ -45,17 +44,32 @@ class Contest(msgspec.Struct, frozen=True):
         """Everybody once."""
         return tuple(dict.fromkeys(self.bots))
 
+    @property
+    def teams(self) -> int:
+        """How many sides there are; seats of one team sit that far apart."""
+        return getattr(settled(self).options, "teams", None) or self.players
+
     def line_ups(self) -> list[LineUp]:
         """Who meets whom: as many as there are seats sit down as they are named; more meet in
-        every possible choice of them; fewer sit alternately."""
+        every possible choice of them; fewer sit alternately, mates alike if there are as many
+        teams. Where all teams are made up alike nobody meets anybody else."""
+        teams = self.teams
         if len(self.bots) > self.players:
-            choices = dict.fromkeys(combinations(self.bots, self.players))
-            return [choice for choice in choices if len(set(choice)) > 1]
-        return [tuple(self.bots[seat % len(self.bots)] for seat in range(self.players))]
+            choices = [*dict.fromkeys(combinations(self.bots, self.players))]
+        else:
+            apart = teams if len(self.bots) <= teams else self.players
+            seats = range(self.players)
+            choices = [tuple(self.bots[seat % apart % len(self.bots)] for seat in seats)]
+        return [choice for choice in choices if len(sides(choice, teams)) > 1]
 
     def deals(self, line_up: LineUp) -> int:
         """How many deals give so many games, the last one whole."""
-        return ceil(self.games / len(turned(line_up)))
+        return -(-self.games // len(turned(line_up)))
+
+    @property
+    def total(self) -> int:
+        """How many games are played."""
+        return sum(self.deals(line_up) * len(turned(line_up)) for line_up in self.line_ups())
 
     def tasks(self) -> Iterator[Task]:
         """Every game, deal by deal."""
@@ -110,8 +124,8 @@ def checked_contest(contest: Contest) -> Contest:
         raise Fault("bots", "a contest needs two different computer players, such as easy,medium")
     if contest.players == 1:
         raise Fault("players", "a contest needs two seats at least")
-    if not any(len(set(line_up)) > 1 for line_up in contest.line_ups()):
-        raise Fault("bots", "nobody would meet anybody else")
+    if not contest.line_ups():
+        raise Fault("bots", "nobody would meet anybody else: all teams would be made up alike")
     for name in contest.entrants:
         known(name, game)
     for name in contest.entrants:
@@ -121,6 +135,11 @@ def checked_contest(contest: Contest) -> Contest:
 
 def settled(contest: Contest) -> Game[Any]:
     return settle(contest.game, {**contest.options, "players": contest.players})
+
+
+def sides(line_up: LineUp, teams: int) -> set[LineUp]:
+    """The teams that differ in who is in them."""
+    return {tuple(sorted(line_up[team::teams])) for team in range(teams)}
 
 
 def turned(line_up: LineUp) -> list[LineUp]:

@@ -9,11 +9,11 @@ from itertools import islice
 from typing import Any, TypeVar
 
 from ludarc.core.contract import Fault
+from ludarc.lab.executor import AHEAD
 
 Task = TypeVar("Task")
 Answer = TypeVar("Answer")
 
-AHEAD = 4
 KNOCK = 5.0
 """Seconds for a cluster to open its door; Ray itself would knock for minutes."""
 
@@ -24,12 +24,13 @@ def on_cluster(
     """Do every task on a cluster and yield the answers in order; a lost worker's task is redone."""
     try:
         import ray
+        from ray.exceptions import RayError
     except ImportError:
         raise Fault("--cluster", "needs Ray: pip install 'ludarc[cluster]'") from None
     knock(address)
     try:
         ray.init(address, include_dashboard=False, log_to_driver=False, logging_level="error")
-    except (ConnectionError, ValueError, RuntimeError) as error:
+    except (RayError, ConnectionError, ValueError, RuntimeError) as error:
         raise no_cluster(address, error) from None
     try:
         remote: Any = ray.remote(work)
@@ -41,6 +42,8 @@ def on_cluster(
             for task in islice(queue, 1):
                 waiting.append(remote.remote(task))
             yield answer
+    except RayError as error:
+        raise Fault("--cluster", f"{address[:60]} failed: {reason(error)}") from None
     finally:
         ray.shutdown()
 
@@ -56,4 +59,10 @@ def knock(address: str) -> None:
 
 
 def no_cluster(address: str, error: Exception) -> Fault:
-    return Fault("--cluster", f"no cluster at {address[:60]}: {str(error)[:200]}")
+    return Fault("--cluster", f"no cluster at {address[:60]}: {reason(error)}")
+
+
+def reason(error: Exception) -> str:
+    """What is told of it: Ray ends with what happened, after many lines of where."""
+    words = [line.strip() for line in str(error).splitlines() if line.strip()]
+    return (words[-1] if words else type(error).__name__)[:200]

@@ -14,6 +14,7 @@ from itertools import islice
 from types import FrameType
 from typing import Generic, TypeVar
 
+from ludarc.bots.program import strike_all
 from ludarc.core.contract import Fault
 from ludarc.core.worker import settle_worker
 
@@ -98,20 +99,24 @@ class Crew(Generic[Task, Answer]):
 
     def ask_again(self) -> None:
         """Hire another crew for everything that has no answer."""
-        self.pool.shutdown()
+        self.send_away()
         self.pool = self.hired()
         again, self.waiting = self.waiting, deque()
         for task, future in again:
-            if future.done() and future.exception() is None:
+            if future.done() and not future.cancelled() and future.exception() is None:
                 self.waiting.append((task, future))
             else:
                 self.ask([task])
 
     def dismiss(self) -> None:
         """Let everybody go; nobody waits for a thought any more, however long it is."""
-        if not self.waiting:
+        if self.waiting:
+            self.send_away()
+        else:
             self.pool.shutdown()
-            return
+
+    def send_away(self) -> None:
+        """End every process; the pool alone would wait for one that does not heed it."""
         self.pool.shutdown(wait=False, cancel_futures=True)
         crew = set(multiprocessing.active_children()) - self.others
         for process in crew:
@@ -124,7 +129,7 @@ class Crew(Generic[Task, Answer]):
 
 def settle_crew() -> None:
     """A worker that is told to go tidies up first: it may have started programs itself."""
-    settle_worker()
+    settle_worker(strike_all)
     signal.signal(signal.SIGTERM, go)
 
 

@@ -7,9 +7,11 @@ from types import TracebackType
 from typing import Self
 
 import msgspec
+from msgspec.structs import asdict
 
 from ludarc.core.contract import Fault, Json
 from ludarc.lab.arena import Contest, Outcome, Task, settled
+from ludarc.lab.fingerprint import fingerprint
 
 try:
     import fcntl
@@ -30,6 +32,8 @@ class Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seconds: float
     thinking: dict[str, int]
     """How many simulations the levels search."""
+    who: dict[str, str] | None = None
+    """The print of everybody who plays; files of old have none."""
 
     @classmethod
     def of(cls, contest: Contest) -> Self:
@@ -45,6 +49,7 @@ class Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             contest.budget,
             contest.seconds,
             thinking,
+            {name: fingerprint(name, contest.game) for name in contest.entrants},
         )
 
 
@@ -53,12 +58,14 @@ OUTCOMES = msgspec.json.Decoder(Outcome)
 
 
 class Ledger:
-    """Keeps outcomes as they come; a line torn by a kill is left out and played again."""
+    """Keeps outcomes as they come; a line torn by a kill is left out and played again. `unsigned`
+    is a file that does not tell who played."""
 
     def __init__(self, path: str, contest: Contest) -> None:
         self.path = Path(path)
         self.head = Head.of(contest)
         self.done: dict[Task, Outcome] = {}
+        self.unsigned = False
 
     def __enter__(self) -> Self:
         self.file = self.path.open("a+b")
@@ -103,14 +110,23 @@ class Ledger:
             for line in lines[1:]:
                 outcome = OUTCOMES.decode(line)
                 self.done[outcome.task] = outcome
-        except msgspec.DecodeError as error:
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             raise Fault(str(self.path), f"is no file of a contest: {error}") from None
-        for name in head.__struct_fields__:
-            there, here = getattr(head, name), getattr(self.head, name)
-            if there != here:
-                what = f"is of another contest: {name} was {there!r}, not {here!r}"
-                raise Fault(str(self.path), what)
+        self.compare(head)
         return sum(map(len, lines))
+
+    def compare(self, head: Head) -> None:
+        """Is this the file of our contest, and are its players still the same?"""
+        self.unsigned = head.who is None
+        here = asdict(self.head)
+        for name, there in asdict(head).items():
+            if name != "who" and there != here[name]:
+                what = f"is of another contest: {name} was {there!r}, not {here[name]!r}"
+                raise Fault(str(self.path), what)
+        if head.who is not None and head.who != self.head.who:
+            others = [name for name, print_ in here["who"].items() if head.who.get(name) != print_]
+            what = f"was played by others: changed since then: {', '.join(others)}"
+            raise Fault(str(self.path), what)
 
     def add(self, outcome: Outcome) -> None:
         self.write(outcome)

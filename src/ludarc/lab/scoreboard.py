@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from ludarc.lab.arena import Contest, LineUp, Outcome, settled, turned
+from ludarc.lab.arena import Contest, LineUp, Outcome, turned
 from ludarc.lab.faults import Faults
 from ludarc.lab.tally import Tally
 
@@ -31,7 +31,7 @@ class Standing:
         """The share of wins, each deal counted once."""
         tally = Tally()
         for shares in self.by_deal.values():
-            tally.add(sum(shares) / len(shares))
+            tally.add(sum(shares) / len(shares), len(shares))
         return tally
 
 
@@ -47,7 +47,7 @@ class Scoreboard:
         ]
         self.outcomes: list[Outcome] = []
         self.faults = Faults()
-        self.teams: int = getattr(settled(contest).options, "teams", None) or contest.players
+        self.teams = contest.teams
 
     def seats_of(self, outcome: Outcome) -> LineUp:
         """Who sat where."""
@@ -64,18 +64,13 @@ class Scoreboard:
         self.faults.add(f"deal {task.deal}", names, outcome.faults)
         self.outcomes.append(msgspec.structs.replace(outcome, faults=[], record=""))
 
-    def overall(self) -> list[tuple[str, Tally, float]]:
-        """Everybody's share of wins over all line-ups, and what would be fair."""
-        found = []
-        for name in self.contest.entrants:
-            tally = Tally()
-            fair = Tally()
-            for standings in self.standings:
-                if name in standings:
-                    for shares in standings[name].by_deal.values():
-                        tally.add(sum(shares) / len(shares))
-                    fair.add(standings[name].seats / self.contest.players)
-            found.append((name, tally, fair.mean))
+    def overall(self) -> dict[str, Tally]:
+        """Everybody's share of wins over all line-ups."""
+        found = {name: Tally() for name in self.contest.entrants}
+        for standings in self.standings:
+            for name, standing in standings.items():
+                for shares in standing.by_deal.values():
+                    found[name].add(sum(shares) / len(shares), len(shares))
         return found
 
     def ratings(self) -> dict[str, tuple[float, float]]:

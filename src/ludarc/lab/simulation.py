@@ -11,13 +11,14 @@ from ludarc.core.contract import Json
 from ludarc.core.record import Record, encode
 from ludarc.core.seed import seed_from
 from ludarc.games import settle
-from ludarc.lab.executor import in_order
+from ludarc.lab.executor import AHEAD, cores, in_order
 from ludarc.lab.faults import Faults
 from ludarc.lab.match import Match, Played, play
 from ludarc.lab.tally import Tally
 from ludarc.table.table import Table
 
 BATCH = 25
+"""How many games a process plays at a time, at most."""
 
 
 @dataclass(frozen=True)
@@ -84,9 +85,15 @@ def summary(plan: Plan, played: Played) -> Summary:
 
 def simulate(plan: Plan, games: int, processes: int | None = None) -> Iterator[Summary]:
     """Play a plan's games on all cores and yield them in order."""
-    tasks = ((plan, start, min(start + BATCH, games)) for start in range(0, games, BATCH))
-    for batch in in_order(play_batch, tasks, processes):
-        yield from batch
+    batch = batch_of(games, processes or cores())
+    tasks = ((plan, start, min(start + batch, games)) for start in range(0, games, batch))
+    for summaries in in_order(play_batch, tasks, processes):
+        yield from summaries
+
+
+def batch_of(games: int, processes: int) -> int:
+    """As many games at a time as leave something to do for every process until the end."""
+    return min(BATCH, -(-games // (AHEAD * processes)))
 
 
 class Standings:

@@ -5,8 +5,15 @@ from __future__ import annotations
 from math import sqrt
 
 Z95 = 1.96
+T95 = (
+    *(12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228),
+    *(2.201, 2.179, 2.160, 2.145, 2.131, 2.120, 2.110, 2.101, 2.093, 2.086),
+    *(2.080, 2.074, 2.069, 2.064, 2.060, 2.056, 2.052, 2.048),
+)
+"""Student's t for 95 %, by degrees of freedom from 1 on; with thirty values Z95 does."""
 SHARPEST = 10
-"""Even deals that all went alike count for no more than so many each."""
+"""Even deals that all went alike count for no more than so many games each, once there are as many
+deals; before, for no more than were played."""
 
 
 class Tally:
@@ -14,11 +21,14 @@ class Tally:
 
     def __init__(self) -> None:
         self.count = 0
+        self.games = 0
         self.total = 0.0
         self.squares = 0.0
 
-    def add(self, value: float) -> None:
+    def add(self, value: float, games: int = 1) -> None:
+        """Count a value, the mean of so many games."""
         self.count += 1
+        self.games += games
         self.total += value
         self.squares += value * value
 
@@ -37,20 +47,26 @@ class Tally:
     @property
     def margin(self) -> float:
         """Half the width of the 95 % interval of the mean."""
-        return Z95 * self.error
+        return self.reach * self.error
+
+    @property
+    def reach(self) -> float:
+        """How many errors the 95 % interval reaches: a few values tell little of their spread."""
+        return T95[self.count - 2] if 2 <= self.count < len(T95) + 2 else Z95
 
     @property
     def bounds(self) -> tuple[float, float]:
         """The 95 % interval of a share between 0 and 1 (Wilson's): even who won every time has
         not proved that he always will."""
-        if self.count == 0:
+        if self.count < 2:
             return 0.0, 1.0
         share = min(1.0, max(0.0, self.mean))
         spread = share * (1.0 - share)
         worth = float(self.count)
-        if self.count > 1 and spread > 1e-9:
-            worth = min(spread / max(self.error**2, 1e-12), SHARPEST * worth)
-        z2 = Z95 * Z95 / worth
+        if spread > 1e-9:
+            most = SHARPEST * self.count if self.count >= SHARPEST else self.games
+            worth = min(spread / max(self.error**2, 1e-12), most)
+        z2 = self.reach**2 / worth
         middle = (share + z2 / 2) / (1 + z2)
         half = sqrt(spread * z2 + z2 * z2 / 4) / (1 + z2)
         return max(0.0, middle - half), min(1.0, middle + half)

@@ -131,8 +131,7 @@ class SeatBot:
                 if self.program is None or self.program.gone:
                     self.deaths += 1
                     if self.deaths == TRIES:
-                        what = f"the bot died {TRIES} times in a row; its seat is free"
-                        raise Fault(self.command[0], what) from None
+                        raise await asyncio.to_thread(self.given_up) from None
         if move is not None:
             self.wire.act(seen, move)
 
@@ -147,6 +146,16 @@ class SeatBot:
             game, options = self.room["game"], self.room["options"]
             self.program.tell(Start(game, options, self.seat, names, self.seed, self.seconds))
         return self.program.ask(turn, self.seconds)
+
+    def given_up(self) -> Fault:
+        """Leave the seat of a program that only dies, so that the others can play on."""
+        what = f"the bot died {TRIES} times in a row"
+        url = f"{self.link.server}/api/tables/{self.link.table}/seats/{self.seat}/leave"
+        try:
+            ask(url, self.lang, {}, self.link.token)
+        except Fault as fault:
+            return Fault(self.command[0], f"{what}; its seat could not be left: {fault.what}")
+        return Fault(self.command[0], f"{what}; its seat is left to a computer player")
 
     def end(self) -> list[int]:
         """Tell the program how the game ended; return the points."""

@@ -6,6 +6,7 @@ import asyncio
 import json
 import shutil
 import subprocess
+import sys
 from pathlib import Path
 
 import msgspec
@@ -36,6 +37,7 @@ def missing() -> str:
     npm = shutil.which("npm")
     if npm is None:
         return "install npm"
+    print("Installing boardgame.io (npm ci in bench/peers/boardgameio) …", file=sys.stderr)
     done = subprocess.run([npm, "ci"], cwd=FOLDER, capture_output=True)  # noqa: S603 # by the lock
     return "" if done.returncode == 0 else "npm ci in bench/peers/boardgameio"
 

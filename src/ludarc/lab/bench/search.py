@@ -7,11 +7,13 @@ trick on. boardgame.io's search plays the very same Rainbow, but with all cards 
 
 from __future__ import annotations
 
+import os
 import platform
 import shutil
 import subprocess
 import sys
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
+from statistics import median
 
 import msgspec
 
@@ -22,6 +24,7 @@ from ludarc.games import settle
 from ludarc.lab.bench import boardgameio, child, ours, peer
 from ludarc.lab.bench.engine import Progress
 from ludarc.lab.bench.gauge import Gauge, ratio
+from ludarc.lab.bench.process import LoadFailed
 from ludarc.lab.bench.report import Bar, with_bars
 
 RATIO_BAR = 4.0
@@ -104,16 +107,31 @@ class BoardgameIoSearch:
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,
+            env={**os.environ, "NODE_ENV": "production"},
         )
+        self.answer()
+
+    def answer(self) -> str:
+        """The next line it says."""
         assert self.process.stdout is not None
-        self.process.stdout.readline()
+        line = self.process.stdout.readline()
+        if not line:
+            self.close()
+            code = self.process.returncode
+            raise LoadFailed(f"the search of boardgame.io ended with exit code {code}")
+        return line
 
     def read(self) -> None:
         """Measure one round."""
         assert self.process.stdin is not None
-        assert self.process.stdout is not None
-        print("round", file=self.process.stdin, flush=True)
-        self.readings.append(float(self.process.stdout.readline()))
+        with suppress(BrokenPipeError):  # then there is no answer
+            print("round", file=self.process.stdin, flush=True)
+        self.readings.append(float(self.answer()))
+
+    @property
+    def rate(self) -> float:
+        """Iterations per second, by the median of the rounds."""
+        return median(self.readings)
 
     def close(self) -> None:
         """Let it go."""
@@ -160,7 +178,7 @@ def measure(rounds: int, simulations: int, progress: Progress) -> SearchReport:
         hearts=gauges[1].rate if len(gauges) > 1 else None,
         peer=peer.name() if peer.present() else None,
         peer_missing="" if peer.present() else peer.INSTALL,
-        boardgameio=sorted(theirs.readings)[rounds // 2] if theirs is not None else None,
+        boardgameio=theirs.rate if theirs is not None else None,
         boardgameio_name=None if missing else boardgameio.name(),
         boardgameio_missing=missing,
         bars=[speed, Bar("memory of a search", peak, "≤", MEMORY_BAR, "MB", missing=silent)],
