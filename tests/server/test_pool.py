@@ -17,7 +17,7 @@ from librt.random import Random
 
 from ludarc.core.state import State
 from ludarc.games import settle
-from ludarc.server.pool import CROWDED, BotPool, Hung, Lane, workers
+from ludarc.server.pool import CROWDED, HUNG, BotPool, Hung, Lane, workers
 from ludarc.server.worker import WORKER, Question, Reply, answer, at_once
 
 GAME = settle("rainbow", {"players": 3})
@@ -213,3 +213,22 @@ def test_where_many_wait_each_search_gets_less_time() -> None:
     assert shares[:2] == [1.0, 1.0]
     assert shares == sorted(shares, reverse=True)
     assert shares[-1] == CROWDED
+
+
+def test_a_process_that_dies_with_abandoned_questions_in_line_leaves_nobody_waiting() -> None:
+    async def evening() -> None:
+        async with pool() as asked:
+            lane = asked.searching
+            long = [asyncio.create_task(asked.ask(question("expert"))) for _ in range(6)]
+            while lane.asked < len(long):
+                await asyncio.sleep(0.01)
+            for task in long[1:]:
+                task.cancel()
+            await asyncio.sleep(0)
+            assert lane.executor is not None
+            for process in workers(lane.executor):
+                process.kill()
+            reply = await asyncio.wait_for(long[0], HUNG)
+            assert reply.reason.how == "search"
+
+    asyncio.run(evening())

@@ -12,6 +12,7 @@ import os
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
 from multiprocessing.context import SpawnContext
 from multiprocessing.process import BaseProcess
 
@@ -107,19 +108,30 @@ class Lane:
 
     async def answered(self, executor: ProcessPoolExecutor, encoded: bytes, ticket: int) -> bytes:
         """The answer of one of these processes, unless it is at work for too long. To wait in line
-        for others takes as long as it takes."""
+        for others takes as long as it takes.
+
+        A question is never cancelled, only marked on the board: an executor that breaks with a
+        cancelled one in line fails itself, and answers nobody any more.
+        """
+        loop = asyncio.get_running_loop()
+        done = asyncio.Event()
+
+        def tell(_: object) -> None:
+            with suppress(RuntimeError):  # the loop is closed: nobody waits
+                loop.call_soon_threadsafe(done.set)
+
         future = executor.submit(self.work, encoded, ticket)
-        waiting = asyncio.wrap_future(future)
+        future.add_done_callback(tell)
         looks = 0
-        try:
-            while not waiting.done():
-                if looks == LOOKS:
-                    raise Hung
-                await asyncio.wait([waiting], timeout=HUNG / LOOKS)
-                looks += future.running()
-            return waiting.result()
-        finally:
-            waiting.cancel()
+        while not done.is_set():
+            if looks == LOOKS:
+                raise Hung
+            with suppress(TimeoutError):
+                await asyncio.wait_for(done.wait(), HUNG / LOOKS)
+            looks += future.running()
+        if future.cancelled():
+            raise asyncio.CancelledError
+        return future.result()
 
     def dismiss(self, executor: ProcessPoolExecutor) -> None:
         """Stop processes of which one hangs; who waits for the others asks again."""
