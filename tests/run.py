@@ -27,6 +27,7 @@ BROWSER = [
         "hints",
         "idle",
         "keyboard",
+        "one_screen",
         "pirates",
         "reconnect",
         "secrecy",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser
@@ -31,4 +32,11 @@ def shared_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 @pytest.fixture
 def stage(browser: Browser, shared_house: House) -> Iterator[Stage]:
     with Stage(browser, shared_house) as stage:
+        yield stage
+
+
+@pytest.fixture
+def own_stage(browser: Browser, tmp_path: Path) -> Iterator[Stage]:
+    """A stage whose server a test may kill."""
+    with House(tmp_path, pace=PACE) as house, Stage(browser, house) as stage:
         yield stage

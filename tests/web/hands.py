@@ -17,6 +17,8 @@ COLUMNS = 6
 SIDE = 10
 SQUARES = [f"{column}{row + 1}" for row in range(SIDE) for column in "ABCDEFGHIJ"]
 COLOURS = ("red", "orange", "yellow", "green", "blue", "violet")
+LONGEST_WAIT_MS = 20_000
+"""The page tries again less and less often, but at least every twelve seconds."""
 
 
 def hint(guest: Guest) -> Locator:
@@ -218,3 +220,8 @@ def focused(guest: Guest) -> int:
             return at
         guest.page.keyboard.press("Tab")
     raise AssertionError("the grid cannot be reached with the Tab key")
+
+
+def lost(guest: Guest) -> Locator:
+    """The discreet sign that the line is down."""
+    return guest.page.get_by_text(guest.text("table.lost"))

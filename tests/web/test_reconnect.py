@@ -2,30 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
-from playwright.sync_api import Browser, Locator, expect
+from playwright.sync_api import Locator, expect
 
 from ludarc.core.contract import Note
 from ludarc.games import settle
-from tests.server.house import House
 from tests.web.game import Game
 from tests.web.guest import PHONE, Guest
-from tests.web.stage import PACE, Stage, gather
+from tests.web.hands import LONGEST_WAIT_MS, lost
+from tests.web.stage import Stage, gather
 
 MARK = "window.neverReloaded = true"
 STILL_THERE = "window.neverReloaded === true"
-LONGEST_WAIT_MS = 20_000
-"""The page tries again less and less often, but at least every twelve seconds."""
-
-
-@pytest.fixture
-def own_stage(browser: Browser, tmp_path: Path) -> Iterator[Stage]:
-    """A stage whose server a test may kill."""
-    with House(tmp_path, pace=PACE) as house, Stage(browser, house) as stage:
-        yield stage
 
 
 @pytest.mark.parametrize("game", ["rainbow", "regenbogen"])
@@ -131,8 +119,3 @@ def told(guest: Guest) -> list[str]:
 def log(guest: Guest) -> Locator:
     """The lines of the log."""
     return guest.page.get_by_role("list", name=guest.text("table.log")).get_by_role("listitem")
-
-
-def lost(guest: Guest) -> Locator:
-    """The discreet sign that the line is down."""
-    return guest.page.get_by_text(guest.text("table.lost"))

@@ -52,7 +52,7 @@ export class TableStore {
   never = $state(false);
   /** The seats of this screen that have answered what is asked now. */
   private given: Record<number, boolean> = $state({});
-  private asking = "";
+  private asking: string | null = "";
   /** On one screen: the seat whose owner must take the screen before anything is shown. */
   curtain: number | null = $state(null);
   /** The advice for this position, and the question under way for it. */
@@ -82,7 +82,7 @@ export class TableStore {
     this.wire = new Wire(
       { table: id, token: this.brought, lang: prefs.lang, why: prefs.why },
       (message) => this.hear(message),
-      (up) => (this.up = up),
+      (up) => this.line(up),
     );
   }
 
@@ -197,6 +197,7 @@ export class TableStore {
   /** Take the screen: look from another seat of this device. */
   take(seat: number): void {
     this.curtain = null;
+    this.hint = this.hinting = null;
     this.view = null;
     this.go(this.ring?.tokens[seat] ?? null);
   }
@@ -211,6 +212,12 @@ export class TableStore {
   close(): void {
     window.clearTimeout(this.look);
     this.wire.close();
+  }
+
+  /** After a break nobody knows which secret answers of others the server still holds: each is looked at anew. */
+  private line(up: boolean): void {
+    this.up = up;
+    if (!up) this.asking = null;
   }
 
   private hear(message: ToClient): void {
@@ -273,6 +280,7 @@ export class TableStore {
     this.seat = message.seat;
     this.waiting = false;
     this.missing = "";
+    this.hinting = null;
     this.log = message.log.map(({ seat, key, facts }) => ({ id: this.lines++, seat, text: this.word(key, facts) }));
     this.see(message);
     this.hand();
@@ -295,8 +303,8 @@ export class TableStore {
   }
 
   private see(message: Welcome | Update): void {
+    if (message.number !== this.number) this.hint = this.hinting = null;
     this.number = message.number;
-    this.hint = this.hinting = null;
     this.view = message.view as View | null;
     this.legal = message.legal;
     this.deadline = message.deadline === null ? null : Date.now() + message.deadline * 1000;
