@@ -63,7 +63,7 @@ PLANS = {
     ],
     "sequence": [
         Plan({}, ("random", "random"), 32),  # fives are chosen, the discards shuffled
-        Plan({"advanced_jacks": True}, ("random", "easy"), 17),  # sequences are broken
+        Plan({"advanced_jacks": True}, ("random", "easy"), 2),  # sequences are broken
         Plan({"manual_draw": True}, ("easy", "medium", "random"), 3),
         Plan({"no_table_talk": True}, MIXED[:4], 1),
         Plan({"teams": 2}, ("easy", "medium") * 3, 6),

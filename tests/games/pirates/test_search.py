@@ -12,6 +12,7 @@ import ludarc
 from ludarc.bots.deliberation import Deliberation
 from ludarc.bots.levels import Bot, level
 from ludarc.bots.reasons import reason_of, told
+from ludarc.bots.search import Search
 from ludarc.core.state import MOST_SEATS, NOBODY
 from ludarc.games.pirates.codes import DONE, END, FROM_PILE, OUT, code, verb_of
 from ludarc.games.pirates.deckhand import Deckhand
@@ -25,8 +26,8 @@ BRIEF = 0.02
 """A share of the budget that is enough to see how it plays."""
 
 
-def thought(sheet: Sheet, seat: int, budget: float = 0.1) -> Deliberation:
-    deliberation = Bot(sheet.game, seat, level("hard"), 3, budget=budget).consider(sheet.state)
+def thought(sheet: Sheet, seat: int, budget: float = 0.01) -> Deliberation:
+    deliberation = Bot(sheet.game, seat, level("expert"), 3, budget=budget).consider(sheet.state)
     deliberation.finish()
     return deliberation
 
@@ -137,3 +138,28 @@ def test_a_card_thought_of_is_asked_for_in_words_that_do_not_say_who_has_it(lang
         note = sheet.game.named(sheet.state, 0, move)
         assert note.key == "ask"
         assert sheet.game.tell(note, lang, ["Anne", "Mary"]).endswith(("Anne.", "Mary.", "."))
+
+
+def considered(sheet: Sheet, seat: int, name: str, seed: int) -> int:
+    """How many first moves a level looks at."""
+    known = Bot(sheet.game, seat, level(name), seed).knowledge(sheet.state)
+    search = Search(known, sheet.game.guide(name), seed)
+    search.think(known, seat, 1)
+    return search.first
+
+
+def test_hard_overlooks_a_move_now_and_then_and_expert_none() -> None:
+    """RP-15"""
+    sheet = Sheet(hands=["thief cannon 1", "2 2"], islands=[["2 2 2"], ["5 5 5 5", "rainbow"]])
+    whole = considered(sheet, 0, "expert", 1)
+    assert whole > 2
+    looked_at = [considered(sheet, 0, "hard", seed) for seed in range(40)]
+    assert min(looked_at) < max(looked_at) == whole
+    assert {considered(sheet, 0, "expert", seed) for seed in range(40)} == {whole}
+
+
+def test_who_is_asked_whether_to_block_overlooks_neither_answer() -> None:
+    """RP-13"""
+    sheet = Sheet(hands=["cannon", "2 2"], islands=[[], ["5 5 5", "rainbow"]])
+    sheet.act(0, {"black": "cannon", "at": 1})
+    assert {considered(sheet, 1, "hard", seed) for seed in range(60)} == {2}

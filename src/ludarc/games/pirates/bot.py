@@ -46,6 +46,9 @@ from ludarc.games.pirates.wish import Wish
 DONE_PLACING = code(DONE, 0, 0)
 PASS = code(ANSWER, 0, NO)
 BLOCK = code(ANSWER, 0, YES)
+ATTENTION = {"hard": 0.92}
+"""The share of its moves a level that searches looks at, if not all: more simulations alone make
+little difference."""
 
 
 def thumb(state: Pirates, seat: int, rng: Random, level: str) -> int:

@@ -130,7 +130,9 @@ class PiratesGame(Game[Pirates]):
         return bot.thumb(state, seat, rng, level)
 
     def guide(self, level: str) -> PiratesGuide:
-        return PiratesGuide()
+        guide = PiratesGuide()
+        guide.attention = bot.ATTENTION.get(level, 1.0)
+        return guide
 
     def gentle(self, state: Pirates, seat: int) -> int:
         return bot.gentle(state, seat)

@@ -165,6 +165,11 @@ class PiratesGuide(Guide):
             self.priors[i] /= total
         return len(best)
 
+    def presses(self, state: State, seat: i64, move: i64) -> bool:
+        """Who is asked whether he blocks overlooks neither answer."""
+        assert isinstance(state, Pirates)
+        return state.phase == WINDOW
+
     def judge(self, state: State, chances: vec[float]) -> None:
         """Count what everybody's cards come to; before the end, how near they are to it."""
         assert isinstance(state, Pirates)

@@ -18,7 +18,7 @@ from ludarc.games.sequence.rules import Sequence
 from ludarc.games.sequence.stakes import glance, is_pressing
 from ludarc.games.sequence.value import reckon
 
-ATTENTION = {"easy": 0.18, "medium": 0.22, "hard": 0.35, "expert": 1.0}
+ATTENTION = {"easy": 0.16, "medium": 0.22, "hard": 0.35, "expert": 1.0}
 """The share of the squares a level looks at: beginners do not see the whole board."""
 
 
