@@ -48,6 +48,7 @@ class Onlooker:
     def __init__(self, seat: int | None = None) -> None:
         self.seat = seat
         self.lang: protocol.Language = "en"
+        self.address = ""
         self.why = False
         self.messages: list[dict[str, Any]] = []
         self.closed = ""

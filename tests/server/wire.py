@@ -30,6 +30,7 @@ from ludarc.server.store.database import open_engine
 from ludarc.server.store.store import Store
 from ludarc.table.chairs import Chair, hashed
 from ludarc.table.life import Head
+from tests.server.house import LIFTED
 from tests.tables import NAMES
 
 LONGEST_START = 30.0
@@ -42,6 +43,7 @@ class Watcher:
     def __init__(self, seat: int | None) -> None:
         self.seat = seat
         self.lang: protocol.Language = "en"
+        self.address = ""
         self.why = False
         self.heard: list[bytes] = []
         self.closed = ""
@@ -252,8 +254,8 @@ class OtherLimits(ServerProcess):
 
     program = (
         "-c",
-        "import sys; from ludarc.cli.main import main; from ludarc.server import limits, porch;"
-        f" limits.BURST = 1e9; porch.REQUEST_SECONDS = {SOON}; sys.exit(main())",
+        f"import sys; {LIFTED} from ludarc.cli.main import main; from ludarc.server import porch;"
+        f" porch.REQUEST_SECONDS = {SOON}; sys.exit(main())",
     )
 
 
