@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from types import MappingProxyType
 from typing import Annotated
 
@@ -159,7 +160,11 @@ class TablesApi(Controller):
     async def listed(self, state: AppState) -> list[Room]:
         """Open tables whose hosts want company."""
         hall = hall_of(state)
-        return [await room(hall, table) for table in await hall.store.listed(MOST_LISTED)]
+        rooms = []
+        for table in await hall.store.listed(MOST_LISTED):
+            with suppress(Denied):  # it was pruned just now, or this program cannot read it
+                rooms.append(await room(hall, table))
+        return rooms
 
     @get("/{table:str}", responses=problems(400, 404, 429))
     async def show(self, table: TableId, state: AppState) -> Room:

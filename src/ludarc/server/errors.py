@@ -26,6 +26,7 @@ STATUS = {
     "token": 403,
     "name": 400,
     "not_stored": 503,
+    "unreadable": 503,
 }
 """How HTTP calls what a table does not allow; 409 for whatever is not listed."""
 

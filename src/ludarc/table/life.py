@@ -6,7 +6,7 @@ from typing import Any, Literal, NamedTuple, Self
 
 import msgspec
 
-from ludarc.core.contract import Event, Game, Json, Refusal
+from ludarc.core.contract import Event, Fault, Game, Json, Refusal
 from ludarc.core.fair import fair_deal
 from ludarc.core.record import Record, Seat
 from ludarc.core.state import NOBODY, State
@@ -65,6 +65,9 @@ class Head(msgspec.Struct, frozen=True, kw_only=True):
     public: bool = False
     clock: ClockPlan | None = None
     hints: bool = True
+    rules: int = 1
+    """The version of the game's rules the table was dealt under; heads that name none are of the
+    first."""
 
 
 class Waits(NamedTuple):
@@ -97,6 +100,9 @@ class Life:
     def __init__(self, head: Head) -> None:
         self.head = head
         self.game = settle(head.game, head.options)
+        if head.rules != self.game.version:
+            what = f"version {head.rules} of the rules, not {self.game.version}"
+            raise Fault("rules", what)
         self.chairs = [msgspec.structs.replace(chair) for chair in head.chairs]
         self.number = 0
         self.table: Table | None = None
