@@ -29,25 +29,9 @@ SEATS = ("who", "whom")
 ELIDED = re.compile(r"\b(de|\w*que) \{(who|whom|name|names)\}", re.IGNORECASE)
 """Where a French text may run into the name that follows."""
 
-SILENT_H = tuple(
-    [
-        "hadri",
-        "hect",
-        "hele",
-        "heli",
-        "helo",
-        "henri",
-        "herm",
-        "herv",
-        "hilai",
-        "hipp",
-        "honor",
-        "horac",
-        "hort",
-        "hub",
-        "hug",
-        "hyac",
-    ]
+SILENT_H = (
+    *("hadri", "hect", "hele", "heli", "helo", "henri", "herm", "herv"),
+    *("hilai", "hipp", "honor", "horac", "hort", "hub", "hug", "hyac"),
 )
 """How French names with a silent h begin; before other names with h nothing is elided."""
 
