@@ -43,6 +43,8 @@ class Hall:
         """How many times more than usual a client may ask."""
         self.floor = 1.0
         """How many times longer than by the rules secret answers are held at least."""
+        self.host = "127.0.0.1"
+        """Where the server listens: an invitation says who can follow it."""
         self.watch_seconds = 2 * BEAT_SECONDS
         self.live: dict[str, LiveTable] = {}
         self.waking: dict[str, asyncio.Task[LiveTable]] = {}
