@@ -44,6 +44,8 @@ class Viewer(Protocol):
 
     seat: int | None
     lang: protocol.Language
+    address: str
+    """Where they come from; proxies are resolved."""
     why: bool
     """Does he want to be told why computer players move?"""
 
@@ -66,7 +68,8 @@ class LiveTable:
         self.marked: Mark | None = None
         self.took: list[float] = []
         self.uncounted = 0
-        """What /metrics is not told before everybody is: commits in seconds, and moves."""
+        self.refused = 0
+        """What /metrics is not told before everybody is: commits in seconds, moves, refusals."""
         self.clock = TableClock(self)
         self.answers = Answers(self)
         self.thinking = Thinking(self)
@@ -92,6 +95,9 @@ class LiveTable:
                 request.denied(denied)
             except Refusal as refusal:
                 request.refused(self.life, refusal)
+                self.refused += 1
+                if not self.life.waits.sealed:
+                    self.count([])
             except Exception as error:
                 self.freeze(error, request)
             else:
@@ -197,7 +203,8 @@ class LiveTable:
         self.hall.metrics.moves.inc(self.uncounted)
         for seconds in self.took:
             self.hall.metrics.commit_seconds.observe(seconds)
-        self.uncounted = 0
+        self.hall.metrics.refusals.inc(self.refused)
+        self.uncounted = self.refused = 0
         self.took.clear()
 
     def publish(self, events: list[Event]) -> None:
