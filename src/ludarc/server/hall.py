@@ -19,6 +19,7 @@ from ludarc.server.metrics import Metrics
 from ludarc.server.pool import BotPool
 from ludarc.server.requests import Change
 from ludarc.server.store.store import Store, Unreadable
+from ludarc.server.thinking import TASK
 from ludarc.table.chairs import Chair, Plan, hashed, new_token
 from ludarc.table.deeds import Deed, Entry, Followed, Granted, Started
 from ludarc.table.life import ClockPlan, Denied, Head, Life, planned
@@ -173,14 +174,10 @@ class Hall:
         """A sum over the tables where nobody does anything in secret now."""
         return sum(measure(live) for live in self.live.values() if not live.life.waits.sealed)
 
-    def in_secret(self, measure: Callable[[LiveTable], int]) -> int:
-        """A sum over the tables where people act in secret now."""
-        return sum(measure(live) for live in self.live.values() if live.life.waits.sealed)
-
     def tasks(self) -> int:
-        """How many tasks the loop has."""
+        """How many tasks the loop has, but for those that think."""
         try:
-            return len(asyncio.all_tasks())
+            return sum(task.get_name() != TASK for task in asyncio.all_tasks())
         except RuntimeError:
             return 0
 

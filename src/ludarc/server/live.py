@@ -44,6 +44,8 @@ class Viewer(Protocol):
 
     seat: int | None
     lang: protocol.Language
+    address: str
+    """Where they come from; proxies are resolved."""
     why: bool
     """Does he want to be told why computer players move?"""
 
