@@ -80,15 +80,16 @@ build: $(VENV)/compiled
 
 page: $(PAGE)
 
-# Both wheels are built from the archive, so what it lacks is noticed here.
+# Both wheels are built from the archive, so what it lacks is noticed here. pip would keep a wheel
+# of the same archive, so nothing is cached.
 dist: $(VENV)/ready page
 	@rm -rf dist build
 	@echo "Packing the sources …"
 	@$(BIN)/python setup.py --quiet sdist --dist-dir dist
 	@echo "Building the compiled wheel …"
-	@$(BIN)/python -m pip wheel --quiet --no-deps --no-build-isolation --wheel-dir dist dist/ludarc-*.tar.gz
+	@$(BIN)/python -m pip wheel --quiet --no-cache-dir --no-deps --no-build-isolation --wheel-dir dist dist/ludarc-*.tar.gz
 	@echo "Building the plain wheel …"
-	@LUDARC_PURE=1 $(BIN)/python -m pip wheel --quiet --no-deps --no-build-isolation --wheel-dir dist dist/ludarc-*.tar.gz
+	@LUDARC_PURE=1 $(BIN)/python -m pip wheel --quiet --no-cache-dir --no-deps --no-build-isolation --wheel-dir dist dist/ludarc-*.tar.gz
 	@ls -l dist
 
 $(PAGE): web/node_modules/.package-lock.json $(PAGE_SOURCES)
