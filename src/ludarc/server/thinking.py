@@ -39,8 +39,8 @@ class Thinking:
 
     def begin(self) -> None:
         """Let every computer player that moves by itself think; after a commit, if one is under
-        way, and never when the server is about to stop."""
-        if self.live.storing or self.live.hall.closing:
+        way, and never when the server is about to stop or the table was given up."""
+        if self.live.storing or self.live.forgotten or self.live.hall.closing:
             return
         self.news.set()
         self.news = asyncio.Event()
