@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ast
 import asyncio
+import fcntl
 import json
 import os
 import subprocess
@@ -68,7 +69,10 @@ def archive(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The source archive of this tree."""
     folder = tmp_path_factory.mktemp("archive")
     setup = [sys.executable, "setup.py", "--quiet", "egg_info", "--egg-base", str(folder)]
-    run(*setup, "sdist", "--dist-dir", str(folder))
+    # It gathers its files in a folder beside setup.py: one worker after the other.
+    with (ROOT / "setup.py").open() as turn:
+        fcntl.flock(turn, fcntl.LOCK_EX)
+        run(*setup, "sdist", "--dist-dir", str(folder))
     return next(folder.glob("*.tar.gz"))
 
 
