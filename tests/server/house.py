@@ -49,6 +49,7 @@ class Answer:
 class House:
     """A server on its own database. It can be killed and started again on the same port."""
 
+    python: str | Path = sys.executable
     program: tuple[str, ...] = ("-m", "ludarc")
 
     def __init__(self, folder: Path, *words: str, pace: float = 0.0) -> None:
@@ -90,7 +91,7 @@ class House:
 
     def start(self) -> Self:
         began = time.perf_counter()
-        command = [sys.executable, *self.program, "serve", "--host", HOST, "--no-qr"]
+        command = [str(self.python), *self.program, "serve", "--host", HOST, "--no-qr"]
         command += ["--port", str(self.port), "--db", self.db, *self.words]
         with self.errors.open("a") as errors:
             self.process = subprocess.Popen(

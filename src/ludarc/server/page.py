@@ -20,9 +20,18 @@ from ludarc.server.invitation import invitation, invite
 HOME = Path(__file__).parent / "page"
 FOR_EVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
-UNBUILT = "The page has not been built: run `make page`.\n"
+UNBUILT = (
+    "This server runs without its page, because the page was not built when Ludarc was installed. "
+    "In a checkout run `make page`; otherwise install a wheel made by `make dist`. "
+    "The terminal needs no page: `ludarc play`, `ludarc join`.\n"
+)
 
 Name = Annotated[str, PathParameter(max_length=100)]
+
+
+def is_built() -> bool:
+    """Is there a page to show?"""
+    return (HOME / "index.html").exists()
 
 
 def built(path: Path, cache: str) -> Response[bytes]:
@@ -39,7 +48,7 @@ def built(path: Path, cache: str) -> Response[bytes]:
 @get(["/", "/t/{table:str}", "/new/{game:str}"], include_in_schema=False, sync_to_thread=False)
 def page() -> Response[bytes]:
     """The one page; where in it the reader is, the page finds out itself."""
-    if not (HOME / "index.html").exists():
+    if not is_built():
         return Response(UNBUILT.encode(), media_type=MediaType.TEXT, status_code=503)
     return built(Path("index.html"), ASK_AGAIN)
 

@@ -15,6 +15,7 @@ from ludarc.server.app import create_server
 from ludarc.server.doorway import open_page
 from ludarc.server.invitation import EVERYWHERE, local_address
 from ludarc.server.journal import settle_log
+from ludarc.server.page import UNBUILT, is_built
 from ludarc.server.pool import usual_processes
 from ludarc.server.store.database import default_url
 
@@ -50,6 +51,8 @@ def serve(args: Namespace) -> int:
         ) from None
     port = listening.getsockname()[1]
     greet(args.host, port, qr=not args.no_qr)
+    if not is_built():
+        print(UNBUILT, end="", file=sys.stderr, flush=True)
     spare_the_collector()
     if args.open:
         open_page(server, f"http://localhost:{port}/")
