@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -24,7 +25,7 @@ def test_a_spread_leaves_no_large_part_of_a_game_out() -> None:
     for length in (2, 3, 11, 100, 1000):
         chosen = sorted(spread(length, 10, Random(length)))
         assert (chosen[0], chosen[-1], len(chosen)) == (0, length - 1, min(length, 10))
-        gaps = [after - before for before, after in zip(chosen, chosen[1:], strict=False)]
+        gaps = [after - before for before, after in pairwise(chosen)]
         assert max(gaps) <= 2 * (length // 8 + 1)
 
 
