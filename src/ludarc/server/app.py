@@ -92,6 +92,7 @@ def create_server(
     hall = Hall(Store(open_engine(db)), BotPool(bot_processes), pace)
     hall.patience = rate / MESSAGES_A_SECOND
     hall.floor = floor
+    hall.host = host
     config = uvicorn.Config(
         Porch(create_app(hall), hall.patience),
         host=host,

@@ -15,6 +15,7 @@ from litestar.params import PathParameter
 from litestar.response import Response
 
 from ludarc.server.hall import Hall
+from ludarc.server.invitation import invitation, invite
 
 HOME = Path(__file__).parent / "page"
 FOR_EVER = "public, max-age=31536000, immutable"
@@ -64,9 +65,12 @@ async def code(table: Name, state: AppState, request: Request[Any, Any, Any]) ->
     hall: Hall = state["hall"]
     (await hall.wake(table)).rest()
     out = io.BytesIO()
-    link = f"{request.base_url}t/{table}"
-    segno.make(link, error="m").save(out, kind="svg", scale=8, border=2, xmldecl=False)
-    return Response(out.getvalue(), media_type="image/svg+xml", headers={"Cache-Control": FOR_EVER})
+    segno.make(invitation(table, request, hall.host).link, error="m").save(
+        out, kind="svg", scale=8, border=2, xmldecl=False
+    )
+    return Response(
+        out.getvalue(), media_type="image/svg+xml", headers={"Cache-Control": ASK_AGAIN}
+    )
 
 
-ROUTES = [page, asset, sign, code]
+ROUTES = [page, asset, sign, code, invite]

@@ -72,6 +72,7 @@ class PlaySocket(WSListener):
     def __init__(self, hall: Hall) -> None:
         self.hall = hall
         self.seat: int | None = None
+        self.address = ""
         self.lang: Language = "fr"
         self.why = False
         self.live: LiveTable | None = None
@@ -90,6 +91,7 @@ class PlaySocket(WSListener):
         self.transport = transport
         raw: socket.socket = transport.underlying_transport.get_extra_info("socket")
         raw.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, MOST_IN_KERNEL)
+        self.address = str(raw.getpeername()[0])
         self.hall.sockets.add(self)
         if self.hall.closing:
             self.close("restart")
