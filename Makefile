@@ -12,7 +12,7 @@ NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web --no-update-notifier
 NODE_FITS := command -v npm >/dev/null && node -e \
 	'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 22 || (a == 22 && b > 11) || (a == 20 && b > 18) ? 0 : 1)' 2>/dev/null
 
-.PHONY: help play terminal serve test test-page soak strength check build page bench bench-server describe format lock clean
+.PHONY: help play terminal serve test test-page soak strength check build page dist bench bench-server describe format lock clean
 
 help:
 	@echo "make play    open the table on a page in your browser"
@@ -27,6 +27,7 @@ help:
 	@echo "make bench-server  measure the server beside boardgame.io (needs Node)"
 	@echo "make build   compile the rules (plain form if there is no C compiler)"
 	@echo "make page    build the page"
+	@echo "make dist    build what others install, into dist: source archive, compiled and plain wheel"
 	@echo "make describe  write what is made from the structs: protocol page, AsyncAPI, TypeScript"
 	@echo "make format  put the sources in order"
 	@echo "make lock    choose the dependencies anew"
@@ -78,6 +79,18 @@ format: $(VENV)/ready
 build: $(VENV)/compiled
 
 page: $(PAGE)
+
+# Both wheels are built from the archive, so what it lacks is noticed here. pip would keep a wheel
+# of the same archive, so nothing is cached.
+dist: $(VENV)/ready page
+	@rm -rf dist build
+	@echo "Packing the sources …"
+	@$(BIN)/python setup.py --quiet sdist --dist-dir dist
+	@echo "Building the compiled wheel …"
+	@$(BIN)/python -m pip wheel --quiet --no-cache-dir --no-deps --no-build-isolation --wheel-dir dist dist/ludarc-*.tar.gz
+	@echo "Building the plain wheel …"
+	@LUDARC_PURE=1 $(BIN)/python -m pip wheel --quiet --no-cache-dir --no-deps --no-build-isolation --wheel-dir dist dist/ludarc-*.tar.gz
+	@ls -l dist
 
 $(PAGE): web/node_modules/.package-lock.json $(PAGE_SOURCES)
 	@echo "Building the page …"

@@ -1,7 +1,9 @@
 """The rules pages, the code and the tests cite each other; the catalogues are whole.
 
 A rule is known by its id (`RB-9`). The pages define it, a line of code carries it out, a test
-named as a sentence states it in the first line of its docstring.
+named as a sentence states it in the first line of its docstring. Such a test is one of its game's
+own, in `tests/games/<game>/`, and checks something; what is tried for all games at once may
+mention a rule, but states none.
 """
 
 from __future__ import annotations
@@ -50,17 +52,55 @@ def cited_in_sources() -> set[str]:
     return {rule for file in SOURCES.rglob("*.py") for rule in ID.findall(file.read_text("utf-8"))}
 
 
-def statements() -> Iterator[tuple[str, str]]:
-    """Every test with its docstring."""
-    for file in TESTS.rglob("test_*.py"):
+def every_test(folder: Path) -> Iterator[tuple[str, ast.FunctionDef]]:
+    """Every test below a folder."""
+    for file in folder.rglob("test_*.py"):
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
             if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
-                yield f"{file.relative_to(TESTS)}::{node.name}", ast.get_docstring(node) or ""
+                yield f"{file.relative_to(TESTS)}::{node.name}", node
+
+
+def stated(test: ast.FunctionDef) -> list[str]:
+    """The rules a test names first in its docstring."""
+    found = IDS_FIRST.match(ast.get_docstring(test) or "")
+    return ID.findall(found[0]) if found else []
 
 
 def cited_by_tests() -> set[str]:
-    found = (IDS_FIRST.match(docstring) for _, docstring in statements())
-    return {rule for match in found if match for rule in ID.findall(match[0])}
+    return {rule for _, test in every_test(TESTS) for rule in stated(test)}
+
+
+def of_game(name: str) -> set[str]:
+    """The rules of a game."""
+    return set(defined(PAGES / f"{name}.fr.md"))
+
+
+def helpers_that_check(folder: Path) -> set[str]:
+    """The names of functions below a folder that assert something themselves."""
+    return {
+        node.name
+        for file in folder.rglob("*.py")
+        for node in ast.walk(ast.parse(file.read_text("utf-8")))
+        if isinstance(node, ast.FunctionDef) and asserts(node)
+    }
+
+
+def asserts(node: ast.AST) -> bool:
+    """Does a function assert something, or wait for an error?"""
+    return any(
+        isinstance(inner, ast.Assert)
+        or (isinstance(inner, ast.Attribute) and inner.attr in ("raises", "fail"))
+        for inner in ast.walk(node)
+    )
+
+
+def names_called(node: ast.AST) -> set[str]:
+    calls = (inner.func for inner in ast.walk(node) if isinstance(inner, ast.Call))
+    return {
+        func.id if isinstance(func, ast.Name) else func.attr
+        for func in calls
+        if isinstance(func, ast.Name | ast.Attribute)
+    }
 
 
 def test_every_game_has_a_rules_page_in_every_language() -> None:
@@ -86,20 +126,33 @@ def test_every_rule_the_code_cites_exists() -> None:
     assert cited - DEFINED == set()
 
 
-def test_every_rule_is_stated_by_a_test() -> None:
-    assert DEFINED - cited_by_tests() == set()
+@pytest.mark.parametrize("name", GAMES)
+def test_every_rule_is_stated_by_a_test_of_its_game(name: str) -> None:
+    own = {rule for _, test in every_test(TESTS / "games" / name) for rule in stated(test)}
+    assert sorted(of_game(name) - own) == []
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_test_that_states_a_rule_checks_something(name: str) -> None:
+    checking = helpers_that_check(TESTS)
+    idle = [
+        test
+        for test, node in every_test(TESTS / "games" / name)
+        if not asserts(node) and not names_called(node) & checking
+    ]
+    assert idle == []
 
 
 def test_every_rule_a_test_states_exists() -> None:
     assert cited_by_tests() - DEFINED == set()
 
 
-def test_every_test_of_a_game_says_which_rule_it_states() -> None:
-    folders = tuple(f"games/{name}/" for name in GAMES)
+@pytest.mark.parametrize("name", GAMES)
+def test_every_test_of_a_game_says_which_of_its_rules_it_states(name: str) -> None:
     silent = [
         test
-        for test, docstring in statements()
-        if test.startswith(folders) and not ID.match(docstring)
+        for test, node in every_test(TESTS / "games" / name)
+        if not stated(node) or not set(stated(node)) <= of_game(name)
     ]
     assert silent == []
 

@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 from librt.random import Random
 
-from ludarc.bots.council import Council, joined
 from ludarc.bots.search import Search
 from ludarc.core.contract import Game
 from ludarc.core.guide import Guide
@@ -150,20 +149,3 @@ def test_a_player_with_less_attention_overlooks_moves() -> None:
 def test_no_player_overlooks_what_presses() -> None:
     assert all(9 in first_moves(0.2, seed, pressing=True) for seed in range(40))
     assert not all(9 in first_moves(0.2, seed) for seed in range(40))
-
-
-def test_what_several_found_is_summed() -> None:
-    found = joined([[(7, 10, 0.5), (3, 2, 1.0)], [(3, 12, 0.25)]])
-    assert [(move, visits) for move, visits, _ in found] == [(3, 14), (7, 10)]
-    assert [chance for _, _, chance in found] == pytest.approx([5 / 14, 0.5])
-
-
-def test_a_council_of_processes_shares_the_work_and_repeats_itself() -> None:
-    game, state = dealt("rainbow", 4)
-    seat = state.actors()[0]
-    with Council(game, "expert", processes=2) as council:
-        found = council.findings(state, seat, 101, seed=9)
-        assert sum(visits for _, visits, _ in found) == 101
-        assert council.findings(state, seat, 101, seed=9) == found
-        assert council.findings(state, seat, 101, seed=10) != found
-        assert council.think(state, seat, 101, seed=9) == found[0][0]

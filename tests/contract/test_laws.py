@@ -16,6 +16,7 @@ from ludarc.core.state import NOBODY
 from ludarc.core.words import LANGUAGES
 from ludarc.table.table import Table
 from tests.contract.census import census, full_census
+from tests.contract.difference import difference
 from tests.contract.worlds import (
     WORLDS,
     fields,
@@ -45,7 +46,8 @@ def test_a_move_is_accepted_if_and_only_if_it_is_legal(game: Game[Any]) -> None:
             assert all(0 <= move < game.codes for move in legal)
             for move in {*some_codes(game, state, seat, rng), *legal}:
                 refusal = game.why_not(state, seat, move)
-                assert (refusal is None) == (move in legal)
+                where = f"seat {seat}, code {move}: refused by {refusal}"
+                assert (refusal is None) == (move in legal), where
                 if refusal is not None:
                     assert RULE_ID.fullmatch(refusal.rule)
                     for lang in LANGUAGES:
@@ -62,7 +64,7 @@ def test_a_refused_move_changes_nothing(game: Game[Any]) -> None:
                 if move not in legal:
                     with pytest.raises(Refusal):
                         game.act(state, seat, game.write(state, seat, move))
-        assert fields(state) == before
+        assert difference(fields(state), before) is None
 
 
 @every_world
@@ -71,7 +73,7 @@ def test_only_the_seats_that_act_have_moves(game: Game[Any]) -> None:
         actors = state.actors()
         assert (actors == []) == state.over
         for seat in range(game.seats):
-            assert bool(state.legal(seat)) == (seat in actors)
+            assert bool(state.legal(seat)) == (seat in actors), f"seat {seat}, actors {actors}"
         assert state.legal(NOBODY) == []
 
 
@@ -99,7 +101,7 @@ def test_a_copy_is_equal_and_independent(game: Game[Any]) -> None:
     for state in positions(game, 20):
         before = fields(state)
         twin = state.copy()
-        assert fields(twin) == before
+        assert difference(fields(twin), before) is None
         if not twin.over:
             seat = twin.actors()[0]
             twin.apply(seat, twin.legal(seat)[0])
@@ -112,7 +114,7 @@ def test_copy_from_leaves_nothing_of_what_was_there(game: Game[Any]) -> None:
     used = [state.copy() for state in positions(game, 6, seed=1)]
     for state, other in zip(positions(game, 6, seed=2), used, strict=True):
         other.copy_from(state)
-        assert fields(other) == fields(state)
+        assert difference(fields(other), fields(state)) is None
 
 
 @every_world
@@ -127,7 +129,7 @@ def test_a_deal_reads_back_as_it_was_written(game: Game[Any]) -> None:
     for seed in range(5):
         state = game.deal(Random(seed))
         deal = msgspec.json.decode(msgspec.json.encode(game.deal_of(state)))
-        assert open_fields(game.start(deal)) == open_fields(state)
+        assert difference(open_fields(game.start(deal)), open_fields(state)) is None
 
 
 @every_world
@@ -137,7 +139,7 @@ def test_every_move_reads_back_as_it_was_written(game: Game[Any]) -> None:
             moves = {*tellable(game), *state.legal(seat)}
             for move in moves:
                 written = msgspec.json.decode(msgspec.json.encode(game.write(state, seat, move)))
-                assert game.read(state, seat, written) == move
+                assert game.read(state, seat, written) == move, f"seat {seat}: {written}"
 
 
 @every_world

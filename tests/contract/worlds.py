@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Callable, Iterator, Mapping
+from itertools import pairwise
+from typing import Any, TypeVar
 
+import pytest
 from librt.random import Random
 
 from ludarc.core.contract import Game
@@ -28,10 +30,20 @@ OPTIONS: dict[str, list[dict[str, Any]]] = {
 }
 
 
+T = TypeVar("T")
+
+
+def of_game(table: Mapping[str, T], name: str, where: str) -> T:
+    """What a table of these tests says of a game; a game it does not know fails its own tests."""
+    if name not in table:
+        pytest.fail(f"{where} says nothing of the game {name!r}: add it there", pytrace=False)
+    return table[name]
+
+
 def options_of(name: str, seats: int) -> list[dict[str, Any]]:
-    """The options a game is tried with at a number of seats."""
+    """The options a game is tried with at a number of seats: the default ones, if not said."""
     if name != "sequence":
-        return OPTIONS[name]
+        return OPTIONS.get(name, [{}])
     singles = SINGLE if seats in (2, 4, 9) else []
     chosen = [{"teams": teams} for teams in TEAMS[seats]] if seats in TEAMS else [{}]
     return [{**teams, **options} for teams in chosen for options in ({}, ALL_ON, *singles)]
@@ -52,8 +64,10 @@ def some_codes(game: Game[Any], state: State, seat: int, rng: Random) -> list[in
     """Codes to ask about: all of them if they are few."""
     if game.codes <= NARROW:
         return list(range(-1, game.codes + 2))
-    if game.name == "pirates":
-        return piratecodes.some(state, seat, rng)
+    return of_game(SOME, game.name, f"{__name__}.SOME")(game, state, seat, rng)
+
+
+def some_of_sequence(game: Game[Any], state: State, seat: int, rng: Random) -> list[int]:
     plain = [rng.randrange(CHOICE) for _ in range(40)]
     wide = [rng.randrange(game.codes) for _ in range(10)]
     edge = [-1, 0, CHOICE - 1, CHOICE, game.codes - 1, game.codes, game.codes + 1]
@@ -61,21 +75,41 @@ def some_codes(game: Game[Any], state: State, seat: int, rng: Random) -> list[in
     return [*edge, *plain, *wide, *near]
 
 
+SOME: dict[str, Callable[[Game[Any], State, int, Random], list[int]]] = {
+    "pirates": lambda _, state, seat, rng: piratecodes.some(state, seat, rng),
+    "sequence": some_of_sequence,
+}
+"""Codes to ask about, by game, where there are too many to ask about all."""
+
+
 def tellable(game: Game[Any]) -> list[int]:
     """The codes that can be written in any position, whether legal there or not."""
     if game.codes <= NARROW:
         return list(range(game.codes))
-    if game.name == "pirates":
-        return piratecodes.tellable(game.seats)
+    return of_game(TELLABLE, game.name, f"{__name__}.TELLABLE")(game)
+
+
+def tellable_in_sequence(game: Game[Any]) -> list[int]:
     calls = range(CALL, CALL + game.blank().teams)
     codes = (code for code in range(CHOICE) if is_code(code))
     return [code for code in codes if not CALL <= code < ACCEPT or code in calls]
 
 
+TELLABLE: dict[str, Callable[[Game[Any]], list[int]]] = {
+    "pirates": lambda game: piratecodes.tellable(game.seats),
+    "sequence": tellable_in_sequence,
+}
+
+
 def world_name(game: Game[Any]) -> str:
-    """How a world is called in the list of tests."""
-    options = [f"{k}={getattr(game.options, k)}" for k in game.options.__struct_fields__]
-    return f"{game.name}-{'-'.join(options)}"
+    """How a world is called in the list of tests; `-k` takes it, whole or in part."""
+    chosen = {name: getattr(game.options, name) for name in game.options.__struct_fields__}
+    words = [
+        name if value is True else f"{name}_{value}"
+        for name, value in chosen.items()
+        if value is not False
+    ]
+    return "-".join([game.name, *words])
 
 
 def random_game(game: Game[Any], seed: int) -> Iterator[State]:
@@ -91,16 +125,34 @@ def random_game(game: Game[Any], seed: int) -> Iterator[State]:
         yield state
 
 
+MOST_OF_A_GAME = 10
+"""So many positions are taken of one game, before another is played."""
+
+
 def positions(game: Game[Any], count: int, seed: int = 0) -> Iterator[State]:
-    """So many positions from random games; long games give every few moves one."""
-    found = 0
-    while found < count:
-        for number, state in enumerate(random_game(game, 1000 * seed + found)):
-            if number % 5 == found % 5:
+    """So many positions from all of several random games: of each the dealt one, the last one,
+    and others spread between them."""
+    share = min(MOST_OF_A_GAME, max(2, -(-count // 3)))
+    number = seed
+    while count > 0:
+        length = sum(1 for _ in random_game(game, number))
+        chosen = spread(length, min(share, count), Random(1000 * seed + number))
+        count -= len(chosen)
+        for at, state in enumerate(random_game(game, number)):
+            if at in chosen:
                 yield state
-                found += 1
-                if found == count:
-                    return
+        number += 1
+
+
+def spread(length: int, count: int, rng: Random) -> set[int]:
+    """The first and the last of so many, and one by chance out of each part between them."""
+    if count == 1:
+        return {rng.randrange(length)}
+    inner = length - 2
+    parts = min(count - 2, inner)
+    bounds = [1 + inner * part // parts for part in range(parts + 1)] if parts > 0 else []
+    between = {low + rng.randrange(high - low) for low, high in pairwise(bounds)}
+    return {0, length - 1, *between}
 
 
 def fields(state: State) -> dict[str, Any]:

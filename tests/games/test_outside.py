@@ -211,7 +211,6 @@ GOLDEN = {name: (HOME / f"{name}.jsonl").read_bytes().splitlines() for name in G
 @quick
 @given(text=st.binary() | ANY_JSON.map(msgspec.json.encode))
 def test_any_bytes_are_a_record_or_faulty(text: bytes) -> None:
-    """RB-2, RG-2"""
     with suppress(Fault):
         decode(text)
 
@@ -220,7 +219,6 @@ def test_any_bytes_are_a_record_or_faulty(text: bytes) -> None:
 @quick
 @given(data=st.data())
 def test_a_damaged_record_is_still_a_record_or_faulty(name: str, data: st.DataObject) -> None:
-    """RB-2, RG-2, SQ-5"""
     text = bytearray(data.draw(st.sampled_from(GOLDEN[name])))
     start = data.draw(st.integers(0, len(text)))
     text[start : start + data.draw(st.integers(0, 3))] = data.draw(st.binary(max_size=3))

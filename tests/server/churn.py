@@ -8,10 +8,12 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
+from ludarc.games import GAMES
 from tests.server.guest import Guest, Mischief
 from tests.server.house import House
 
@@ -19,6 +21,12 @@ VISITORS = 6
 SETTLED_WITHIN = 60.0
 GROWTH = 1.10
 """How much more memory may be held than after the warm-up."""
+SHORT: dict[str, dict[str, Any]] = {
+    "rainbow": {},
+    "regenbogen": {"discs_per_colour": 3},
+    "sequence": {},
+}
+"""Games that are over soon, with their options."""
 
 
 @dataclass
@@ -70,7 +78,8 @@ class Churn:
 
     async def forgotten(self) -> None:
         """A table is opened, looked at and forgotten."""
-        opened = await asyncio.to_thread(self.house.open, "rainbow", "me,open", public=True)
+        game = self.rng.choice(list(GAMES))
+        opened = await asyncio.to_thread(self.house.open, game, "me,open", public=True)
         async with Guest(self.house, opened.table).here():
             pass
         async with connect(self.house.socket, compression=None):
@@ -78,7 +87,8 @@ class Churn:
 
     async def dropped(self) -> None:
         """People play for a moment; their lines break."""
-        opened = await asyncio.to_thread(self.house.open, "rainbow", "me,me,easy", start=True)
+        game = self.rng.choice(list(GAMES))
+        opened = await asyncio.to_thread(self.house.open, game, "me,me,easy", start=True)
         moves = self.rng.randrange(30)
         mischief = Mischief(self.rng.randrange(1_000_000), drop=0.1, twice=0.1)
         guests = [
@@ -86,13 +96,16 @@ class Churn:
             for token in opened.tokens.values()
         ]
         await asyncio.gather(
-            *(guest.play(lambda: max(g.number for g in guests) >= moves) for guest in guests),
-            return_exceptions=False,
+            *(
+                guest.play(lambda: guests[0].over or max(g.number for g in guests) >= moves)
+                for guest in guests
+            )
         )
 
     async def left(self) -> None:
-        """Somebody leaves for good; computers play the game to its end."""
-        opened = await asyncio.to_thread(self.house.open, "rainbow", "me,random", start=True)
+        """Somebody leaves for good, and a computer player has their seat."""
+        game = self.rng.choice(list(GAMES))
+        opened = await asyncio.to_thread(self.house.open, game, "me,random", start=True)
         try:
             async with Guest(self.house, opened.table, opened.tokens[0]).here() as guest:
                 await guest.say({"type": "ping", "at": 1.0})
@@ -104,7 +117,10 @@ class Churn:
 
     async def whole(self) -> None:
         """A whole game with a spectator, and once more."""
-        opened = await asyncio.to_thread(self.house.open, "rainbow", "me,me", start=True)
+        game, options = self.rng.choice(list(SHORT.items()))
+        opened = await asyncio.to_thread(
+            self.house.open, game, "me,me", options=options, start=True
+        )
         guests = [Guest(self.house, opened.table, token) for token in opened.tokens.values()]
         guests.append(Guest(self.house, opened.table))
         await asyncio.gather(*(guest.play() for guest in guests))

@@ -61,14 +61,20 @@ class Experts:
     house: House
     game: str
     tables: list[Opened] = field(default_factory=list)
+    watching: list[asyncio.Task[None]] = field(default_factory=list)
 
     def open(self) -> Opened:
         strongest = kind(self.game).levels[-1]
         return self.house.open(self.game, f"{strongest},{strongest}", start=True)
 
+    def watch(self, opened: Opened) -> Opened:
+        """Computer players alone move only while somebody looks."""
+        self.watching.append(asyncio.create_task(Guest(self.house, opened.table).play()))
+        return opened
+
     async def begin(self, tables: int) -> None:
         """Open tables and wait until all of them think."""
-        self.tables = [self.open() for _ in range(tables)]
+        self.tables = [self.watch(self.open()) for _ in range(tables)]
         until = time.monotonic() + LONGEST_START
         while self.house.metric("bot_questions") < tables:
             assert time.monotonic() < until, "nobody thinks"
@@ -77,7 +83,7 @@ class Experts:
     def go_on(self) -> None:
         """Those who have finished play another game."""
         self.tables = [
-            table if self.house.status(table.table) == "playing" else self.open()
+            table if self.house.status(table.table) == "playing" else self.watch(self.open())
             for table in self.tables
         ]
 

@@ -112,9 +112,12 @@ class Guest:
                 await asyncio.sleep(wait)
                 wait = min(0.2, wait * 2)
 
+    @property
+    def over(self) -> bool:
+        return self.room.get("status") == "over"
+
     def done(self, until: Callable[[], bool] | None) -> bool:
-        over = self.room.get("status") == "over" and self.unanswered is None
-        return until() if until is not None else over
+        return until() if until is not None else self.over and self.unanswered is None
 
     async def attend(self, socket: ClientConnection, until: Callable[[], bool] | None) -> None:
         """One connection, from joining to losing it."""

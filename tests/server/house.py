@@ -55,6 +55,7 @@ class Answer:
 class House:
     """A server on its own database. It can be killed and started again on the same port."""
 
+    python: str | Path = sys.executable
     program: tuple[str, ...] = (
         "-c",
         f"import sys; {LIFTED} from ludarc.cli.main import main; sys.exit(main())",
@@ -99,7 +100,7 @@ class House:
 
     def start(self) -> Self:
         began = time.perf_counter()
-        command = [sys.executable, *self.program, "serve", "--host", HOST, "--no-qr"]
+        command = [str(self.python), *self.program, "serve", "--host", HOST, "--no-qr"]
         command += ["--port", str(self.port), "--db", self.db, *self.words]
         with self.errors.open("a") as errors:
             self.process = subprocess.Popen(

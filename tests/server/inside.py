@@ -12,6 +12,7 @@ import msgspec
 
 from ludarc.server import protocol
 from ludarc.server.api import starting
+from ludarc.server.fairqueue import Asker
 from ludarc.server.hall import Hall
 from ludarc.server.journal import settle_log
 from ludarc.server.pool import BotPool
@@ -33,7 +34,7 @@ class HerePool(BotPool):
         self.questions: list[Question] = []
         self.fails = False
 
-    async def ask(self, question: Question, seconds: float = 0.0) -> Reply:
+    async def ask(self, question: Question, asker: Asker, seconds: float = 0.0) -> Reply:
         self.questions.append(question)
         await asyncio.sleep(0)
         if self.fails:
@@ -47,8 +48,8 @@ class Onlooker:
 
     def __init__(self, seat: int | None = None) -> None:
         self.seat = seat
+        self.address = "192.0.2.1"
         self.lang: protocol.Language = "en"
-        self.address = ""
         self.why = False
         self.messages: list[dict[str, Any]] = []
         self.closed = ""

@@ -20,7 +20,9 @@ KINDS: list[tuple[str, str, dict[str, Any], dict[str, Any] | None]] = [
     ("regenbogen", "me,me", {"discs_per_colour": 3}, None),
     ("rainbow", "me,easy,me,random", {}, {"seconds": 60, "then": "bot"}),
     ("pirates", "me,easy,me", {}, None),
+    ("sequence", "me,easy,me,me", {"manual_draw": True}, {"seconds": 60, "then": "move"}),
 ]
+"""What is played under fire: every game, with and without computer players and clocks."""
 
 SHORT_FLOOR = ("--floor", "0.1")
 """Secret answers are held long enough to be held when the server is killed."""

@@ -1,6 +1,6 @@
 """`make soak`: kill -9 many times, then hours of coming and going. Not part of `make test`.
 
-python -m tests.server.soak [--kills 200] [--minutes 60] [--seed 1]
+python -m tests.server.soak [--kills 300] [--minutes 60] [--seed 1]
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ WARM_UP = 120.0
 
 def main() -> int:
     parser = argparse.ArgumentParser(description="Kill and churn a server, and see it stand.")
-    parser.add_argument("--kills", type=int, default=200, help="how often to kill -9 (200)")
+    parser.add_argument("--kills", type=int, default=300, help="how often to kill -9 (300)")
     parser.add_argument("--minutes", type=float, default=60.0, help="how long to churn (60)")
     parser.add_argument("--seed", type=int, default=1, help="the same gives much the same (1)")
     args = parser.parse_args()

@@ -8,7 +8,6 @@ import os
 import signal
 import time
 from collections.abc import AsyncIterator
-from concurrent.futures.process import BrokenProcessPool
 from contextlib import asynccontextmanager
 
 import msgspec
@@ -17,12 +16,14 @@ from librt.random import Random
 
 from ludarc.core.state import State
 from ludarc.games import settle
-from ludarc.server.pool import CROWDED, HUNG, BotPool, Hung, Lane, workers
-from ludarc.server.worker import WORKER, Question, Reply, answer, at_once
+from ludarc.server.crew import Lost
+from ludarc.server.fairqueue import NOBODY_LOOKS, Asker, FairQueue
+from ludarc.server.pool import CROWDED, OWN_CROWD, BotPool, Lane
+from ludarc.server.worker import WORKER, Question, Reply, Wanted, answer, at_once
 
 GAME = settle("rainbow", {"players": 3})
-SOON = 4.0
-"""Seconds after which these tests give a process up: a fresh one needs some of them to start."""
+ANA = Asker("192.0.2.1", "a")
+BEN = Asker("192.0.2.2", "b")
 
 
 def position(seed: int = 1) -> State:
@@ -46,7 +47,7 @@ def thought(answered: bytes) -> Reply:
 @asynccontextmanager
 async def pool() -> AsyncIterator[BotPool]:
     pool = BotPool(1)
-    await asyncio.gather(pool.ask(question("easy")), pool.ask(question("medium")))
+    await asyncio.gather(pool.ask(question("easy"), ANA), pool.ask(question("medium"), ANA))
     try:
         yield pool
     finally:
@@ -89,29 +90,13 @@ def test_what_is_reckoned_for_long_is_not_answered_at_once() -> None:
 def test_a_quick_move_does_not_wait_behind_a_long_thought() -> None:
     async def evening() -> None:
         async with pool() as asked:
-            long = [asyncio.create_task(asked.ask(question("expert"))) for _ in range(4)]
+            long = [asyncio.create_task(asked.ask(question("expert"), ANA)) for _ in range(4)]
             while asked.searching.asked < len(long):
                 await asyncio.sleep(0.001)
-            await asked.ask(question("easy"))
+            await asked.ask(question("easy"), ANA)
             assert not long[-1].done()
             for task in long:
                 task.cancel()
-
-    asyncio.run(evening())
-
-
-def test_a_thought_nobody_waits_for_is_given_up() -> None:
-    async def evening() -> None:
-        async with pool() as asked:
-            whole = (await asked.ask(question("expert"))).seconds
-            for _ in range(8):
-                task = asyncio.create_task(asked.ask(question("expert")))
-                await asyncio.sleep(whole / 20)
-                task.cancel()
-            began = time.perf_counter()
-            await asked.ask(question("medium"))
-            assert time.perf_counter() - began < 4 * whole
-            assert asked.asked == 0
 
     asyncio.run(evening())
 
@@ -126,67 +111,150 @@ def test_a_search_keeps_to_its_time(share: float) -> None:
     assert reply.seconds < whole.seconds
 
 
-def test_a_hung_process_is_replaced_and_everybody_is_answered(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    async def evening() -> None:
-        async with pool() as asked:
-            monkeypatch.setattr("ludarc.server.pool.HUNG", SOON)
-            for lane in (asked.quick, asked.searching):
-                assert lane.executor is not None
-                for process in workers(lane.executor):
-                    os.kill(process.pid or 0, signal.SIGSTOP)
-            replies = await asyncio.gather(
-                *(asked.ask(question(level)) for level in ("easy", "medium", "easy", "medium"))
-            )
-            assert [r.reason.how for r in replies] == ["thumb", "search", "thumb", "search"]
-
-    asyncio.run(evening())
+def test_a_slot_is_used_up_whether_there_is_a_choice_or_not() -> None:
+    last = position()
+    while len(last.legal(last.actor)) > 1:
+        last.apply(last.actor, last.legal(last.actor)[0])
+    for state in (position(), last):
+        asked = question("expert", state)
+        asked.slot = 0.05
+        assert thought(answer(msgspec.msgpack.encode(asked))).seconds >= 0.05
 
 
-def echo(encoded: bytes, _ticket: int) -> bytes:
-    """The work of a process that can be made to crash or hang."""
-    if encoded == b"crash":
+# --- processes that die or hang ------------------------------------------------------------------
+
+
+def echo(encoded: bytes, wanted: Wanted) -> bytes:
+    """The work of a process that can be made to crash, hang or think until it is given up."""
+    word = msgspec.msgpack.decode(encoded, type=Question).game
+    if word == "crash":
         os._exit(1)
-    while encoded == b"hang":
+    while word == "hang":
         time.sleep(1)
-    return encoded
+    while word == "ponder" and wanted():
+        pass
+    return word.encode()
+
+
+def word(text: str) -> Question:
+    return Question(text, {}, {}, 0, "", 0)
+
+
+async def echoed(lane: Lane, text: str, asker: Asker = ANA) -> str:
+    return (await lane.ask(asker, word(text), 1.0)).decode()
 
 
 @asynccontextmanager
-async def echoing() -> AsyncIterator[Lane]:
-    lane = Lane(echo, 1, gives_way=False)
-    assert await lane.ask(b"here") == b"here"
+async def echoing(processes: int = 1, spare: int = 0) -> AsyncIterator[Lane]:
+    lane = Lane(echo, processes, gives_way=False, spare=spare)
+    assert await echoed(lane, "here") == "here"
     try:
         yield lane
     finally:
         lane.stop()
 
 
-def test_a_question_that_always_hangs_costs_no_other_its_answer(
-    monkeypatch: pytest.MonkeyPatch,
+def pids(lane: Lane) -> list[int]:
+    return [m.process.pid for m in lane.members if m.process is not None and m.process.pid]
+
+
+@pytest.mark.parametrize("fault", ["crash", "hang"])
+def test_a_question_that_kills_or_blocks_processes_costs_no_other_its_answer(
+    fault: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr("ludarc.server.crew.LOOK", 0.1)
+
     async def evening() -> None:
         async with echoing() as lane:
-            monkeypatch.setattr("ludarc.server.pool.HUNG", SOON)
-            questions = [b"hang", *(b"%d" % number for number in range(6))]
-            hung, *others = await asyncio.gather(
-                *(lane.ask(encoded) for encoded in questions), return_exceptions=True
+            words = [fault, *(str(number) for number in range(6))]
+            lost, *others = await asyncio.gather(
+                *(echoed(lane, text) for text in words), return_exceptions=True
             )
-            assert isinstance(hung, Hung)
-            assert others == questions[1:]
+            assert isinstance(lost, Lost)
+            assert others == words[1:]
             assert lane.asked == 0
+            assert await echoed(lane, "here") == "here"
 
     asyncio.run(evening())
 
 
-def test_whoever_asks_after_a_crash_asks_a_process_that_lives() -> None:
+def test_a_crash_does_not_count_against_questions_beside_it() -> None:
+    """Three crashes, and a question at work in another process is not even asked again."""
+
+    async def evening() -> None:
+        async with echoing(processes=2) as lane:
+            beside = asyncio.create_task(echoed(lane, "ponder"))
+            while not lane.running:
+                await asyncio.sleep(0)
+            member = next(iter(lane.running)).member
+            assert member is not None
+            for _ in range(3):
+                with pytest.raises(Lost):
+                    await echoed(lane, "crash")
+            assert not beside.done()
+            member.wanted.value = 0
+            assert await beside == "ponder"
+
+    asyncio.run(evening())
+
+
+@pytest.mark.parametrize("idle", [True, False])
+def test_a_stopped_process_is_noticed_soon_and_replaced(idle: bool) -> None:
+    """It used to take a minute: here the long limit would fail the test."""
+
+    async def evening() -> None:
+        async with pool() as asked:
+            lane = asked.searching
+            if idle:
+                os.kill(pids(lane)[0], signal.SIGSTOP)
+            task = asyncio.create_task(asked.ask(question("expert"), ANA))
+            while not lane.running:
+                await asyncio.sleep(0)
+            stopped = pids(lane)[0]
+            os.kill(stopped, signal.SIGSTOP)
+            reply = await asyncio.wait_for(task, 50)
+            assert reply.reason.how == "search"
+            assert stopped not in pids(lane) or not idle
+
+    asyncio.run(evening())
+
+
+def test_a_process_killed_while_idle_counts_against_nobody(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("ludarc.server.crew.TRIES", 1)
+
     async def evening() -> None:
         async with echoing() as lane:
-            with pytest.raises(BrokenProcessPool):
-                await lane.ask(b"crash")
-            assert lane.executor is None
-            assert await lane.ask(b"here") == b"here"
+            process = lane.members[0].process
+            assert process is not None
+            process.kill()
+            await asyncio.to_thread(process.join)
+            assert await echoed(lane, "here") == "here"
+
+    asyncio.run(evening())
+
+
+def test_a_thought_nobody_waits_for_is_given_up_and_never_another() -> None:
+    """More questions than the 1,024 that could once be told apart."""
+
+    async def evening() -> None:
+        async with echoing(processes=2) as lane:
+            kept = asyncio.create_task(echoed(lane, "ponder"))
+            while not lane.running:
+                await asyncio.sleep(0)
+            member = next(iter(lane.running)).member
+            assert member is not None
+            for _ in range(1100):
+                await echoed(lane, "here")
+            left = asyncio.create_task(echoed(lane, "ponder"))
+            while len(lane.running) < 2:
+                await asyncio.sleep(0)
+            left.cancel()
+            assert await echoed(lane, "here") == "here"
+            assert not kept.done()
+            member.wanted.value = 0
+            assert await kept == "ponder"
 
     asyncio.run(evening())
 
@@ -194,41 +262,70 @@ def test_whoever_asks_after_a_crash_asks_a_process_that_lives() -> None:
 def test_where_nobody_thinks_any_more_no_process_is_started() -> None:
     async def evening() -> None:
         async with echoing() as lane:
-            thinking = asyncio.create_task(lane.ask(b"hang"))
-            await asyncio.sleep(0.05)
+            tasks = [asyncio.create_task(echoed(lane, "hang")) for _ in range(2)]
+            while not lane.running:
+                await asyncio.sleep(0)
             lane.stop()
+            for task in tasks:
+                with pytest.raises(RuntimeError, match="any more"):
+                    await task
             with pytest.raises(RuntimeError, match="any more"):
-                await thinking
-            with pytest.raises(RuntimeError, match="any more"):
-                await lane.ask(b"here")
+                await echoed(lane, "here")
 
     asyncio.run(evening())
 
 
-def test_where_many_wait_each_search_gets_less_time() -> None:
-    lane = BotPool(2).searching
-    shares = []
-    for lane.asked in range(12):
-        shares.append(lane.share)
-    assert shares[:2] == [1.0, 1.0]
-    assert shares == sorted(shares, reverse=True)
-    assert shares[-1] == CROWDED
+# --- fairness ------------------------------------------------------------------------------------
 
 
-def test_a_process_that_dies_with_abandoned_questions_in_line_leaves_nobody_waiting() -> None:
+def test_an_address_does_not_wait_behind_the_crowd_of_another() -> None:
     async def evening() -> None:
-        async with pool() as asked:
-            lane = asked.searching
-            long = [asyncio.create_task(asked.ask(question("expert"))) for _ in range(6)]
-            while lane.asked < len(long):
-                await asyncio.sleep(0.01)
-            for task in long[1:]:
+        async with echoing(processes=1, spare=1) as lane:
+            crowd = [
+                asyncio.create_task(echoed(lane, "ponder", Asker(ANA.address, str(table))))
+                for table in range(300)
+            ]
+            while lane.asked < len(crowd):
+                await asyncio.sleep(0)
+            assert await echoed(lane, "here", BEN) == "here"
+            assert not any(task.done() for task in crowd)
+            for task in crowd:
                 task.cancel()
-            await asyncio.sleep(0)
-            assert lane.executor is not None
-            for process in workers(lane.executor):
-                process.kill()
-            reply = await asyncio.wait_for(long[0], HUNG)
-            assert reply.reason.how == "search"
+
+    asyncio.run(evening())
+
+
+def test_the_queue_goes_round_addresses_then_tables_and_takes_the_unwatched_last() -> None:
+    queue: FairQueue[str] = FairQueue()
+    for number in range(3):
+        queue.put(Asker(NOBODY_LOOKS, "x"), f"x{number}")
+        queue.put(Asker("A", "one"), f"one{number}")
+        queue.put(Asker("A", "two"), f"two{number}")
+    queue.put(Asker("B", "three"), "three")
+    order = []
+    while taken := queue.take(lambda _: True):
+        queue.charge(taken[0], 1.0)
+        order.append(taken[1])
+    assert order == ["one0", "three", "two0", "one1", "two1", "one2", "two2", "x0", "x1", "x2"]
+    assert not queue.lines
+
+
+def test_the_share_of_a_search_follows_from_addresses_and_own_tables() -> None:
+    async def evening() -> None:
+        lane = Lane(echo, 1, gives_way=True)
+        lane.processes = 0  # everybody waits
+        tasks = [
+            asyncio.create_task(echoed(lane, "here", Asker(ANA.address, str(table))))
+            for table in range(100)
+        ]
+        await asyncio.sleep(0)
+        lane.processes = 1
+        assert lane.share(BEN) == 0.5
+        assert lane.share(ANA) == OWN_CROWD
+        for number in range(20):
+            lane.queue.put(Asker(str(number), "t"), next(iter(lane.queue.lines[ANA.address]["0"])))
+        assert lane.share(BEN) == CROWDED
+        for task in tasks:
+            task.cancel()
 
     asyncio.run(evening())

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from ludarc.table.guests import GUESTS
 from tests.server.guest import Guest, to_move
 from tests.server.house import House, Opened
 
@@ -73,6 +74,18 @@ def test_a_game_starts_only_for_the_host_and_only_when_no_seat_is_free(house: Ho
     assert kinds(house, opened.table) == ["person", "bot", "person"]
     assert house.do(opened.table, "start", {"fill": "easy"}, opened.host).body["key"] == "started"
     assert house.do(opened.table, "seats/1", {"name": "Mia"}).body["key"] == "started"
+
+
+def test_computers_that_fill_free_seats_have_names_nobody_else_has(house: House) -> None:
+    opened = house.open("rainbow", "me,open,open,open")
+    sit(house, opened, 2, "Otto")
+    assert house.do(opened.table, "start", {"fill": "easy"}, opened.host).status == 204
+    names = [seat["name"] for seat in house.room(opened.table)["seats"]]
+    assert len(set(names)) == len(names)
+    assert names[1] in GUESTS
+    assert names[3] in GUESTS
+    house.restart()
+    assert [seat["name"] for seat in house.room(opened.table)["seats"]] == names
 
 
 def test_who_leaves_before_the_start_sees_nothing_of_who_sits_down_after(house: House) -> None:

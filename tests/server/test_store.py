@@ -1,13 +1,22 @@
-"""The store: what it promises to those who wait for it."""
+"""The store: what it promises to those who wait for it, and to two who write at once."""
 
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import random
 import threading
 from pathlib import Path
 from typing import Any
 
+from ludarc.server.store.database import open_engine
+from ludarc.server.store.store import Mark, Store
+from ludarc.table.deeds import Entry, Followed
+from ludarc.table.life import Head
 from tests.server.inside import dealt, hall_at
+
+ROUNDS = 700
+TABLES = ["A", "B", "C"]
 
 
 def test_who_stops_waiting_does_not_stop_the_writer(tmp_path: Path) -> None:
@@ -16,17 +25,107 @@ def test_who_stops_waiting_does_not_stop_the_writer(tmp_path: Path) -> None:
             held = threading.Event()
 
             def hold(_: Any) -> None:
-                held.wait(10)
+                held.wait(60)
 
             slow = asyncio.create_task(hall.store.call(hold))
             waiting = [asyncio.create_task(hall.store.beat()) for _ in range(3)]
-            await asyncio.sleep(0.05)
+            await asyncio.sleep(0)
             slow.cancel()
             for task in waiting:
                 task.cancel()
             await asyncio.gather(slow, *waiting, return_exceptions=True)
             held.set()
-            async with asyncio.timeout(5):
-                await dealt(hall, "rainbow", "me,me")
+            await dealt(hall, "rainbow", "me,me")
 
     asyncio.run(evening())
+
+
+def test_who_stops_reading_does_not_stop_the_reader(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with hall_at(tmp_path) as (hall, _):
+            for _ in range(50):
+                asking = asyncio.create_task(hall.store.listed(10))
+                await asyncio.sleep(0)
+                asking.cancel()
+                with contextlib.suppress(asyncio.CancelledError):
+                    await asking
+            assert await hall.store.listed(10) == []
+
+    asyncio.run(evening())
+
+
+def test_a_read_does_not_wait_for_the_writer(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with hall_at(tmp_path) as (hall, _):
+            head = await dealt(hall, "rainbow", "me,me")
+            holding, free = threading.Event(), threading.Event()
+
+            def hold(connection: Any) -> None:
+                connection.exec_driver_sql("UPDATE pulse SET alive = alive")
+                holding.set()
+                free.wait(60)
+
+            slow = asyncio.create_task(hall.store.call(hold))
+            await asyncio.to_thread(holding.wait)
+            try:
+                assert await hall.store.load(head.id) is not None
+                assert not slow.done()
+            finally:
+                free.set()
+                await slow
+
+    asyncio.run(evening())
+
+
+def test_two_writers_race_for_the_same_lines_and_never_fork_the_log(tmp_path: Path) -> None:
+    """In every round both write what comes next at each table, one line or several at once: one is
+    first. What was acknowledged is there as it was written, and nothing else is."""
+    address = f"sqlite:///{tmp_path / 'tables.db'}"
+    logs: dict[str, list[str]] = {table: [] for table in TABLES}
+    rng = random.Random(1)  # noqa: S311 # how many lines they try
+
+    def attempt(store: Store, table: str, name: str) -> asyncio.Future[list[str]]:
+        """What this writer could add to the log of a table; nothing if the other came first."""
+        texts = [f"{name}{part}" for part in range(rng.randint(1, 3))]
+        lines = [
+            Entry(number, Followed(text), 1.0, text)
+            for number, text in enumerate(texts, len(logs[table]) + 1)
+        ]
+        added: asyncio.Future[list[str]] = asyncio.get_running_loop().create_future()
+        mark = Mark("playing", 1.0, None)
+        store.append(table, lines, mark, lambda done: added.set_result(texts if done else []))
+        return added
+
+    async def race() -> None:
+        stores = [Store(open_engine(address)) for _ in range(2)]
+        for store in stores:
+            store.open()
+        for table in TABLES:
+            head = Head(
+                id=table, game="rainbow", options={}, chairs=[], host="", seed=b"", opened=0.0
+            )
+            await stores[0].create(head)
+        first = [0, 0]
+        for number in range(ROUNDS):
+            tries = {
+                table: [
+                    attempt(store, table, f"{number}.{writer}.")
+                    for writer, store in enumerate(stores)
+                ]
+                for table in TABLES
+            }
+            for table, pair in tries.items():
+                outcome = [await added for added in pair]
+                assert sum(map(bool, outcome)) == 1, "exactly one of two comes first"
+                logs[table] += outcome[0] or outcome[1]
+                first[0 if outcome[0] else 1] += 1
+        assert sum(first) == ROUNDS * len(TABLES)
+        for table in TABLES:
+            found = await stores[1].load(table)
+            assert found is not None
+            assert [line.number for line in found.lines] == list(range(1, len(found.lines) + 1))
+            assert [line.action for line in found.lines] == logs[table]
+        for store in stores:
+            await store.close()
+
+    asyncio.run(race())

@@ -42,8 +42,8 @@ class Watcher:
 
     def __init__(self, seat: int | None) -> None:
         self.seat = seat
+        self.address = "192.0.2.1"
         self.lang: protocol.Language = "en"
-        self.address = ""
         self.why = False
         self.heard: list[bytes] = []
         self.closed = ""

@@ -306,3 +306,29 @@ TestTableLife = TableLife.TestCase
 TestTableLife.settings = settings(
     max_examples=40, stateful_step_count=25, deadline=None, derandomize=True
 )
+
+
+def test_a_computer_player_that_fills_a_seat_has_the_name_its_line_tells() -> None:
+    life = life_of(Chair("person", "Ana", "t"), Chair("open"), Chair("open"))
+    old = DEEDS.decode(b'{"type":"replaced","seat":1,"level":"easy"}')
+    life.fold(Entry(1, old, 0.0))
+    assert life.chairs[1].name == "easy", "a log older than names reads as before"
+    life.fold(Entry(2, Replaced(2, "easy", "Otto"), 0.0))
+    assert (life.chairs[2].name, life.chairs[2].level) == ("Otto", "easy")
+    life.fold(Entry(3, Replaced(0, "hard"), 0.0))
+    assert life.chairs[0].name == "Ana", "who sat there goes on in log and result"
+
+
+def life_of(*chairs: Chair) -> Life:
+    options: dict[str, Any] = {"players": len(chairs)}
+    return Life(
+        Head(
+            id="t",
+            game="rainbow",
+            options=options,
+            chairs=list(chairs),
+            host="",
+            seed=bytes(32),
+            opened=0.0,
+        )
+    )

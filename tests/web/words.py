@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+from ludarc.core.words import elided
+
 ROOT = Path(__file__).parents[2]
 LANGUAGES = ("fr", "en")
 PAGE = {lang: ROOT / "web" / "messages" / f"{lang}.json" for lang in LANGUAGES}
@@ -22,7 +24,10 @@ def say(lang: str, key: str, **facts: object) -> str:
     """A text of the page with its facts filled in."""
     texts = TEXTS[lang]
     one = f"{key}.one"
-    return texts[one if facts.get("n") == 1 and one in texts else key].format(**facts)
+    text = texts[one if facts.get("n") == 1 and one in texts else key]
+    if lang == "fr":
+        text = elided(text, {name: str(fact) for name, fact in facts.items()})
+    return text.format(**facts)
 
 
 def game_word(game: str, lang: str, key: str) -> str:

@@ -28,6 +28,7 @@ class Deliberation:
         self.search: Search | None = None
         self.known: State | None = None
         self.seat = 0
+        self.slice = SLICE
         self.left = 0
         self.seconds = 0.0
         self.end = 0.0
@@ -56,9 +57,9 @@ class Deliberation:
         if self.end == 0.0:
             search.begin(self.seat, self.left)
             self.end = perf_counter() + self.seconds if self.seconds > 0 else float("inf")
-        for _ in range(min(SLICE, self.left)):
+        for _ in range(min(self.slice, self.left)):
             search.simulate(known)
-        self.left -= SLICE
+        self.left -= self.slice
         if self.left <= 0 or perf_counter() > self.end:
             self.done = True
             self.move = search.favourite()

@@ -89,8 +89,8 @@ def needs() -> list[Need]:
         Need("ray", installed("ray"), "Lets the arena play on many machines."),
         Need("textual", installed("textual"), "Lets you play in the terminal."),
         Need("zstandard", installed("zstandard"), "Reads and writes .zst files."),
-        Need("Node", on_path("node"), "For the web page, later: builds it."),
-        Need("Chromium", chromium, "For the web page, later: tests it."),
+        Need("Node", on_path("node"), "Builds the page from the sources."),
+        Need("Chromium", chromium, "Tests the page."),
         Need("PostgreSQL", on_path("postgres", "initdb"), "For larger servers, later."),
     ]
 

@@ -9,6 +9,8 @@ joined with dashes. A key with `.one` is taken when `n` is one.
 from __future__ import annotations
 
 import json
+import re
+import unicodedata
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 from importlib.resources import files
@@ -23,6 +25,39 @@ THOUSANDS = {"fr": "\u202f", "en": ","}
 
 SEATS = ("who", "whom")
 """The facts that are seats."""
+
+ELIDED = re.compile(r"\b(de|\w*que) \{(who|whom|name|names)\}", re.IGNORECASE)
+"""Where a French text may run into the name that follows."""
+
+SILENT_H = (
+    *("hadri", "hect", "hele", "heli", "helo", "henri", "herm", "herv"),
+    *("hilai", "hipp", "honor", "horac", "hort", "hub", "hug", "hyac"),
+)
+"""How French names with a silent h begin; before other names with h nothing is elided."""
+
+
+def begins_with_vowel(name: str) -> bool:
+    """Is the first sound of a name a vowel in French? A y is one before a consonant only."""
+    plain = "".join(
+        c for c in unicodedata.normalize("NFD", name.lower()) if c.isalpha() or c == " "
+    )
+    if not plain or not unicodedata.normalize("NFD", name)[0].isalpha():
+        return False
+    if plain[0] == "y":
+        return len(plain) > 1 and plain[1] not in "aeiouy"
+    return plain[0] in "aeiouœæ" or plain.startswith(SILENT_H)
+
+
+def elided(text: str, facts: Mapping[str, str]) -> str:
+    """A French text whose `de` and `que` run into the names that follow: d’Otto, qu’Anna, but de
+    Luna, de Hans. The names themselves are filled in later."""
+
+    def before(found: re.Match[str]) -> str:
+        word, name = found.groups()
+        silent = begins_with_vowel(facts.get(name, ""))
+        return f"{word[:-1]}’{{{name}}}" if silent else found.group()
+
+    return ELIDED.sub(before, text)
 
 
 class Words:
@@ -43,9 +78,11 @@ class Words:
         catalogue = self.catalogues[lang]
         if facts.get("n") == 1 and f"{key}.one" in catalogue:
             key = f"{key}.one"
-        return catalogue[key].format_map(
-            {name: self.fact(lang, name, fact, names) for name, fact in facts.items()}
-        )
+        written = {name: self.fact(lang, name, fact, names) for name, fact in facts.items()}
+        text = catalogue[key]
+        if lang == "fr":
+            text = elided(text, written)
+        return text.format_map(written)
 
     def fact(self, lang: str, name: str, fact: Fact, names: Sequence[str]) -> str:
         """A fact as it is written in a text."""

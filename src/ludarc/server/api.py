@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from types import MappingProxyType
 from typing import Annotated, Any
 
@@ -24,6 +25,7 @@ from ludarc.server.hall import Hall
 from ludarc.server.protocol import Room
 from ludarc.table.chairs import Plan, hashed, new_token
 from ludarc.table.deeds import Deed, Lent, Replaced, Returned, Rose, Sat, Started
+from ludarc.table.guests import guest_name
 from ludarc.table.life import ClockPlan, Denied, Life
 from ludarc.table.names import NAME_LENGTH, shown_name
 
@@ -163,7 +165,11 @@ class TablesApi(Controller):
     async def listed(self, state: AppState) -> list[Room]:
         """Open tables whose hosts want company."""
         hall = hall_of(state)
-        return [await room(hall, table) for table in await hall.store.listed(MOST_LISTED)]
+        rooms = []
+        for table in await hall.store.listed(MOST_LISTED):
+            with suppress(Denied):  # it was pruned just now, or this program cannot read it
+                rooms.append(await room(hall, table))
+        return rooms
 
     @get("/{table:str}", responses=problems(400, 404, 429))
     async def show(self, table: TableId, state: AppState, request: Request[Any, Any, Any]) -> Room:
@@ -229,12 +235,11 @@ class TablesApi(Controller):
         fill = "" if data.fill is None else await caller.level(data.fill)
 
         def deeds(life: Life) -> list[Deed]:
-            free = [seat for seat, chair in enumerate(life.chairs) if chair.kind == "open"]
             if not fill or life.status != "open":
                 return starting(life, data.first)
             if data.first is not None:
                 life.may_lead(data.first)
-            return [*(Replaced(seat, fill) for seat in free), Started(data.first)]
+            return [*filling(life, fill), Started(data.first)]
 
         await caller.change_as_host(deeds)
 
@@ -275,6 +280,17 @@ def lending(life: Life, seat: int, chosen: str) -> list[Deed]:
 def starting(life: Life, first: int | None = None) -> list[Deed]:
     life.may_start(first)
     return [Started(first)]
+
+
+def filling(life: Life, chosen: str) -> list[Deed]:
+    """Computer players for all free seats, each with a name of its own."""
+    taken = [chair.name for chair in life.chairs]
+    deeds: list[Deed] = []
+    for seat, chair in enumerate(life.chairs):
+        if chair.kind == "open":
+            taken.append(guest_name(seat, taken))
+            deeds.append(Replaced(seat, chosen, taken[-1]))
+    return deeds
 
 
 async def room(hall: Hall, table: str) -> Room:

@@ -101,6 +101,7 @@ def create_server(
     hall = Hall(Store(open_engine(db)), BotPool(bot_processes), pace)
     hall.patience = rate / MESSAGES_A_SECOND
     hall.floor = floor
+    hall.host = host
     door = Door(hall.patience, Proxies(proxies), Names(host, names), files)
     config = uvicorn.Config(
         Porch(create_app(hall, door), door),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -18,6 +19,8 @@ from ludarc.table.life import Denied
 
 log = structlog.get_logger()
 
+INDEX = Path(__file__).parent / "page" / "index.html"
+
 STATUS = {
     "no_table": 404,
     "no_seat": 404,
@@ -29,6 +32,7 @@ STATUS = {
     "tables": 429,
     "unfinished": 429,
     "wakes": 429,
+    "unreadable": 503,
 }
 """How HTTP calls what a table does not allow; 409 for whatever is not listed."""
 
@@ -91,11 +95,25 @@ def on_denied(request: Request[Any, Any, Any], denied: Denied) -> Response[Probl
     return answer(STATUS.get(denied.key, 409), problem, retry)
 
 
-def on_http_error(_: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
-    """What Litestar refuses by itself, in the same shape."""
+def on_http_error(
+    request: Request[Any, Any, Any], error: HTTPException
+) -> Response[Problem] | Response[bytes]:
+    """What Litestar refuses by itself, in the same shape; a person who looks for a page that is not
+    there gets the page of the client that says so and leads home."""
+    if error.status_code == 404 and wants_page(request) and INDEX.exists():
+        headers = {"Cache-Control": "no-cache"}
+        return Response(
+            INDEX.read_bytes(), status_code=404, media_type="text/html", headers=headers
+        )
     extra = error.extra if isinstance(error.extra, list) else []
     fields = [FieldProblem(item.get("key", ""), item.get("message", "")) for item in extra]
     return answer(error.status_code, Problem(error.detail, fields=fields), error.headers)
+
+
+def wants_page(request: Request[Any, Any, Any]) -> bool:
+    """Does a browser ask for a page to show, not a program for data?"""
+    asks = request.method == "GET" and "text/html" in request.headers.get("Accept", "")
+    return asks and not request.url.path.startswith(("/api/", "/assets/"))
 
 
 def on_depth(_: Request[Any, Any, Any], _error: RecursionError) -> Response[Problem]:

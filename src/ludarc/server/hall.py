@@ -18,7 +18,8 @@ from ludarc.server.live import LiveTable
 from ludarc.server.metrics import Metrics
 from ludarc.server.pool import BotPool
 from ludarc.server.requests import Change
-from ludarc.server.store.store import Store
+from ludarc.server.store.store import Store, Unreadable
+from ludarc.server.thinking import TASK
 from ludarc.table.chairs import Chair, Plan, hashed, new_token
 from ludarc.table.deeds import Deed, Entry, Followed, Granted, Started
 from ludarc.table.life import ClockPlan, Denied, Head, Life, planned
@@ -43,10 +44,16 @@ class Hall:
         """How many times more than usual a client may ask."""
         self.floor = 1.0
         """How many times longer than by the rules secret answers are held at least."""
+        self.host = "127.0.0.1"
+        """Where the server listens: an invitation says who can follow it."""
         self.watch_seconds = 2 * BEAT_SECONDS
         self.live: dict[str, LiveTable] = {}
         self.waking: dict[str, asyncio.Task[LiveTable]] = {}
         self.following: dict[str, asyncio.Task[str]] = {}
+        self.unreadable: set[str] = set()
+        """Tables whose head this program cannot read: left alone until the next start."""
+        self.stopped: set[str] = set()
+        """Tables that stood still when their clock was due: it need not wake them again."""
         self.sockets: set[PlaySocket] = set()
         self.metrics = Metrics()
         self.metrics.watch(self)
@@ -87,13 +94,29 @@ class Hall:
         while True:
             try:
                 await self.store.beat()
-                for table in await self.store.due(time.time() + self.watch_seconds):
-                    await self.wake(table)
+                await self.ring_due()
                 for live in tuple(self.live.values()):
                     live.rest()
             except Exception:
                 log.exception("keeper_failed")
             await asyncio.sleep(BEAT_SECONDS)
+
+    async def ring_due(self) -> None:
+        """Wake the tables whose clock rings soon."""
+        for table in await self.store.due(time.time() + self.watch_seconds):
+            await self.ring(table)
+
+    async def ring(self, table: str) -> None:
+        """Wake a table whose clock is due. One that cannot be woken, or stands still, stops no
+        other and is not woken again."""
+        if table in self.unreadable or table in self.stopped:
+            return
+        try:
+            live = await self.wake(table)
+        except Denied:
+            return
+        if live.life.frozen:
+            self.stopped.add(table)
 
     async def grant(self, table: str, seconds: float) -> None:
         """Give time back to those who must move at a table."""
@@ -121,6 +144,8 @@ class Hall:
 
     async def load(self, table: str) -> LiveTable:
         try:
+            if table in self.unreadable:
+                raise Denied("unreadable")
             found = await self.store.load(table)
             if found is None:
                 raise Denied("no_table")
@@ -129,6 +154,10 @@ class Hall:
             self.live[table] = live
             live.thinking.begin()
             return live
+        except Unreadable as fault:
+            log.error("table_unreadable", table=table, why=str(fault))
+            self.unreadable.add(table)
+            raise Denied("unreadable") from None
         finally:
             del self.waking[table]
 
@@ -148,14 +177,10 @@ class Hall:
         """A sum over the tables where nobody does anything in secret now."""
         return sum(measure(live) for live in self.live.values() if not live.life.waits.sealed)
 
-    def in_secret(self, measure: Callable[[LiveTable], int]) -> int:
-        """A sum over the tables where people act in secret now."""
-        return sum(measure(live) for live in self.live.values() if live.life.waits.sealed)
-
     def tasks(self) -> int:
-        """How many tasks the loop has."""
+        """How many tasks the loop has, but for those that think."""
         try:
-            return len(asyncio.all_tasks())
+            return sum(task.get_name() != TASK for task in asyncio.all_tasks())
         except RuntimeError:
             return 0
 
@@ -192,6 +217,7 @@ class Hall:
             public=public,
             clock=clock,
             hints=hints,
+            rules=kind.version,
         )
         await self.store.create(head)
         return head, host, tokens
@@ -229,17 +255,18 @@ class Hall:
             public=life.head.public,
             clock=life.head.clock,
             hints=life.head.hints,
+            rules=life.game.version,
         )
         await self.store.create(fresh)
         return fresh.id
 
 
-def told(head: Head, lines: list[Entry]) -> Life:
+def told(head: Head, lines: list[Entry], unread: str = "") -> Life:
     """A table's life as its log tells it; one that this program cannot follow stands still."""
     try:
         life = Life(head)
     except Fault as fault:
-        raise Denied("no_table") from fault
+        raise Unreadable(str(fault)) from None
     try:
         for line in lines:
             life.fold(line)
@@ -247,4 +274,7 @@ def told(head: Head, lines: list[Entry]) -> Life:
         log.error("log_not_understood", table=head.id, exc_info=error)
         life.frozen = type(error).__name__
         life.number = lines[-1].number
+    if unread:
+        log.error("log_not_understood", table=head.id, why=unread)
+        life.frozen = life.frozen or "unread"
     return life

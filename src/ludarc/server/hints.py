@@ -15,7 +15,9 @@ import structlog
 from ludarc.bots import reasons
 from ludarc.core.words import Fact
 from ludarc.server import protocol
+from ludarc.server.fairqueue import Asker
 from ludarc.server.protocol import encode
+from ludarc.server.thinking import TASK
 from ludarc.server.words import denial
 from ludarc.server.worker import Reply
 from ludarc.table.life import Denied
@@ -27,6 +29,8 @@ log = structlog.get_logger()
 
 PAUSE = 1.0
 """Seconds between two thoughts for one seat."""
+MOST_FOR_AN_ADDRESS = 4
+"""Thoughts at a time for people who come from one address."""
 
 
 class Asked:
@@ -65,9 +69,9 @@ class Hints:
             elif seat in self.given and self.given[seat][0] == number:
                 self.answer(asked, self.given[seat][1])
             else:
-                self.hurry(seat)
+                self.hurry(seat, viewer.address)
                 self.open[seat] = asked
-                asked.task = asyncio.get_running_loop().create_task(self.think(asked))
+                asked.task = asyncio.get_running_loop().create_task(self.think(asked), name=TASK)
         except Denied as denied:
             rule = self.live.life.game.hushed if denied.key == "hushed" else ""
             words = denial(denied, viewer.lang)
@@ -85,11 +89,15 @@ class Hints:
         if seat in live.answers.held:
             raise Denied("answered")
 
-    def hurry(self, seat: int) -> None:
-        """One thought at a time, and not too many."""
+    def hurry(self, seat: int, address: str) -> None:
+        """One thought at a time for a seat, and only some for an address."""
         now = time.monotonic()
         pause = PAUSE / self.live.hall.patience
         if seat in self.open or now - self.last.get(seat, -pause) < pause:
+            raise Denied("hint_wait")
+        tables = self.live.hall.live.values()
+        open_ = [asked for live in tables for asked in live.hints.open.values()]
+        if sum(asked.viewer.address == address for asked in open_) >= MOST_FOR_AN_ADDRESS:
             raise Denied("hint_wait")
         self.last[seat] = now
 
@@ -97,7 +105,8 @@ class Hints:
         live, seat = self.live, asked.seat
         try:
             question = live.thinking.question(seat, live.life.game.levels[-1], "hint")
-            reply = await live.hall.pool.ask(question)
+            asker = Asker(asked.viewer.address, live.life.head.id)
+            reply = await live.hall.pool.ask(live.thinking.sealed(question), asker)
             if self.current(asked):
                 self.given[seat] = asked.seen, reply
                 self.answer(asked, reply)
@@ -120,7 +129,7 @@ class Hints:
         game, lang, names = life.game, asked.viewer.lang, life.table.names
         reason = reply.reason
         level = f"@level.{game.levels[-1]}"
-        facts: dict[str, Fact] = {"level": level, "count": reason.simulations}
+        facts: dict[str, Fact] = {"level": level}
         moves = [
             protocol.HintedMove(move.do, reasons.named(game, move, lang, names), move.chance)
             for move in reason.weighed

@@ -68,7 +68,10 @@ class LiveTable:
         self.marked: Mark | None = None
         self.took: list[float] = []
         self.uncounted = 0
-        """What /metrics is not told before everybody is: commits in seconds, and moves."""
+        self.refusals = 0
+        """What /metrics is not told before everybody is: commits in seconds, moves, refusals."""
+        self.forgotten = False
+        """Something could not be stored: this is no longer the table, and does nothing more."""
         self.clock = TableClock(self)
         self.answers = Answers(self)
         self.thinking = Thinking(self)
@@ -79,6 +82,9 @@ class LiveTable:
 
     def submit(self, request: Request) -> None:
         """Something is to be done at this table."""
+        if self.forgotten:
+            request.not_stored()
+            return
         self.waiting.append(request)
         self.proceed()
 
@@ -93,7 +99,10 @@ class LiveTable:
             except Denied as denied:
                 request.denied(denied)
             except Refusal as refusal:
+                self.refusals += 1
                 request.refused(self.life, refusal)
+                if not self.life.waits.sealed:
+                    self.count([])
             except Exception as error:
                 self.freeze(error, request)
             else:
@@ -113,12 +122,23 @@ class LiveTable:
             if done:
                 self.took.append(time.perf_counter() - started)
                 self.carry_out(request, lines)
+                self.proceed()
             else:
-                request.not_stored()
-                self.hall.forget(self)
-            self.proceed()
+                self.forget(request)
 
         self.hall.store.append(self.life.head.id, lines, self.mark(request, lines), stored)
+
+    def forget(self, request: Request) -> None:
+        """It could not be stored, so what this table holds may be behind its log: give up all that
+        waits, and let the hall load the table anew."""
+        self.forgotten = True
+        held = [answer.request for answer in self.answers.held.values()]
+        given_up = [request, *self.waiting, *(one for one in held if one is not request)]
+        self.waiting.clear()
+        self.answers.held.clear()
+        for one in given_up:
+            one.not_stored()
+        self.hall.forget(self)
 
     def mark(self, request: Request, lines: list[Entry]) -> Mark | None:
         """What to note of the table beside its log; None if that stands there well enough."""
@@ -192,14 +212,16 @@ class LiveTable:
             self.announce()
 
     def count(self, events: list[Event]) -> None:
-        """Count moves and commits; secret ones when something comes of them for all to see."""
+        """Count moves, refusals and commits; secret ones when something comes of them for
+        all to see."""
         self.uncounted += len(events)
         if self.life.waits.sealed and all(event.seen_by(NOBODY) is None for event in events):
             return
         self.hall.metrics.moves.inc(self.uncounted)
+        self.hall.metrics.refusals.inc(self.refusals)
         for seconds in self.took:
             self.hall.metrics.commit_seconds.observe(seconds)
-        self.uncounted = 0
+        self.uncounted = self.refusals = 0
         self.took.clear()
 
     def publish(self, events: list[Event]) -> None:

@@ -39,8 +39,11 @@ class Metrics:
         self.gauges: dict[str, Gauge] = {}
 
     def watch(self, hall: Hall) -> None:
-        """Gauges that look at the hall when they are asked, but not at tables where people act in
-        secret: how much they do is a secret too."""
+        """Gauges made from what everybody may know.
+
+        Tables where people act in secret are left out: how much they do is a secret too. So are
+        tasks that think, everywhere: a move that needs no thought is not told from one that does.
+        """
         looks = {
             "live_tables": ("Tables that are awake", lambda: len(hall.live)),
             "sockets": ("Connected play sockets", lambda: len(hall.sockets)),
@@ -49,23 +52,14 @@ class Metrics:
                 lambda: hall.openly(lambda live: len(live.waiting)),
             ),
             "waiting_appends": (
-                "Appends that wait for a commit",
-                lambda: hall.store.waiting - hall.in_secret(lambda live: live.storing),
+                "Tables that wait for a commit",
+                lambda: hall.openly(lambda live: int(live.storing)),
             ),
             "bot_questions": (
-                "Questions put to computer players",
-                lambda: (
-                    hall.pool.asked
-                    - hall.in_secret(lambda live: live.thinking.asked + len(live.hints.open))
-                ),
+                "Computer players about to move, and hints asked for",
+                lambda: hall.openly(lambda live: len(live.thinking.tasks) + len(live.hints.open)),
             ),
-            "tasks": (
-                "Tasks of the event loop",
-                lambda: (
-                    hall.tasks()
-                    - hall.in_secret(lambda live: len(live.thinking.tasks) + len(live.hints.open))
-                ),
-            ),
+            "tasks": ("Tasks of the event loop that do not think", hall.tasks),
         }
         for name, (text, look) in looks.items():
             gauge = Gauge(f"ludarc_{name}", text, registry=self.registry)

@@ -16,13 +16,23 @@ from litestar.response import Response
 
 from ludarc.server.caller import address_of, door_of
 from ludarc.server.hall import Hall
+from ludarc.server.invitation import invitation, invite
 
 HOME = Path(__file__).parent / "page"
 FOR_EVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
-UNBUILT = "The page has not been built: run `make page`.\n"
+UNBUILT = (
+    "This server runs without its page, because the page was not built when Ludarc was installed. "
+    "In a checkout run `make page`; otherwise install a wheel made by `make dist`. "
+    "The terminal needs no page: `ludarc play`, `ludarc join`.\n"
+)
 
 Name = Annotated[str, PathParameter(max_length=100)]
+
+
+def is_built() -> bool:
+    """Is there a page to show?"""
+    return (HOME / "index.html").exists()
 
 
 def built(path: Path, cache: str) -> Response[bytes]:
@@ -41,7 +51,7 @@ def built(path: Path, cache: str) -> Response[bytes]:
 @get(["/", "/t/{table:str}", "/new/{game:str}"], include_in_schema=False, sync_to_thread=False)
 def page() -> Response[bytes]:
     """The one page; where in it the reader is, the page finds out itself."""
-    if not (HOME / "index.html").exists():
+    if not is_built():
         return Response(UNBUILT.encode(), media_type=MediaType.TEXT, status_code=503)
     return built(Path("index.html"), ASK_AGAIN)
 
@@ -67,9 +77,12 @@ async def code(table: Name, state: AppState, request: Request[Any, Any, Any]) ->
     hall: Hall = state["hall"]
     (await door_of(state).wake(hall, table, address_of(request))).rest()
     out = io.BytesIO()
-    link = f"{request.base_url}t/{table}"
-    segno.make(link, error="m").save(out, kind="svg", scale=8, border=2, xmldecl=False)
-    return Response(out.getvalue(), media_type="image/svg+xml", headers={"Cache-Control": FOR_EVER})
+    segno.make(invitation(table, request, hall.host).link, error="m").save(
+        out, kind="svg", scale=8, border=2, xmldecl=False
+    )
+    return Response(
+        out.getvalue(), media_type="image/svg+xml", headers={"Cache-Control": ASK_AGAIN}
+    )
 
 
-ROUTES = [page, asset, sign, code]
+ROUTES = [page, asset, sign, code, invite]

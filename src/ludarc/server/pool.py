@@ -1,39 +1,32 @@
-"""Processes in which computer players think; one that crashed or hangs is replaced and asked again.
+"""Where computer players think: a process that answers at once, and some that search.
 
-One answers at once whatever needs no search; the others search. So nobody waits for a quick move
-behind a long thought.
+So nobody waits for a quick move behind a long thought. Questions wait in a fair queue, and what
+a search may take follows from how many addresses, or tables of its own address, want to think.
 """
 
 from __future__ import annotations
 
 import asyncio
-import multiprocessing
 import os
-from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
+import time
+from collections import Counter
 from contextlib import suppress
-from multiprocessing.context import SpawnContext
-from multiprocessing.process import BaseProcess
 
 import msgspec
 import structlog
 
 from ludarc.bots.turnclock import DECISION
-from ludarc.server.worker import Question, Reply, answer, at_once, prepare
+from ludarc.server.crew import Job, Member, Stopped
+from ludarc.server.fairqueue import NOBODY_LOOKS, Asker, FairQueue
+from ludarc.server.worker import Failed, Question, Reply, Work, answer, at_once
 
 log = structlog.get_logger()
 
-TRIES = 3
-HUNG = 60.0
-"""No answer takes so many seconds, not even the slowest reckoning in the plain form."""
-LOOKS = 10
-"""How often within this time one looks whether a question is at work or still waits in line."""
 MOST_PROCESSES = 4
-TICKETS = 1024
-"""Questions that can be told apart at a time."""
 CROWDED = 0.25
-"""However many are waiting, a search gets this share of its seconds."""
+"""However many addresses want to think, a search gets this share of its seconds."""
+OWN_CROWD = 0.05
+"""However many tables one address has, a search for one of them gets this share."""
 
 
 def usual_processes() -> int:
@@ -41,117 +34,131 @@ def usual_processes() -> int:
     return max(1, min(MOST_PROCESSES, (os.cpu_count() or 1) - 1))
 
 
-class Hung(Exception):
-    """A process does not come to an answer."""
+class Waiting:
+    """A question in line, or at work."""
+
+    def __init__(self, asker: Asker, question: Question, seconds: float) -> None:
+        self.asker = asker
+        self.question = question
+        self.seconds = seconds
+        self.answer: asyncio.Future[bytes] = asyncio.get_running_loop().create_future()
+        self.member: Member | None = None
+        self.began = 0.0
 
 
 class Lane:
-    """Some processes that answer questions, one at a time each."""
+    """Processes that answer questions, one at a time each, in a fair order.
 
-    def __init__(
-        self, work: Callable[[bytes, int], bytes], processes: int, gives_way: bool
-    ) -> None:
+    `spare` processes are for addresses that have nothing at work while all others are busy: the
+    system shares the processors, and nobody waits behind somebody else's crowd of tables.
+    """
+
+    def __init__(self, work: Work, processes: int, gives_way: bool, spare: int = 0) -> None:
         self.work = work
         self.processes = processes
         self.gives_way = gives_way
-        self.asked = 0
-        self.ticket = 0
-        self.context: SpawnContext = multiprocessing.get_context("spawn")
-        self.board = self.context.RawArray("b", TICKETS)
-        """By ticket: does nobody wait for the answer any more?"""
-        self.executor: ProcessPoolExecutor | None = None
-        self.dismissed: ProcessPoolExecutor | None = None
+        self.spare = spare
+        self.queue: FairQueue[Waiting] = FairQueue()
+        self.idle: list[Member] = []
+        self.members: list[Member] = []
+        self.running: set[Waiting] = set()
         self.stopped = False
 
     @property
-    def share(self) -> float:
-        """What share of its time a question gets that is asked now."""
-        return max(CROWDED, min(1.0, self.processes / (self.asked + 1)))
+    def asked(self) -> int:
+        """How many questions wait or are at work."""
+        return len(self.queue) + len(self.running)
 
-    def start(self) -> ProcessPoolExecutor:
+    def hire(self) -> Member:
+        return Member(self.work, self.gives_way)
+
+    def share(self, asker: Asker) -> float:
+        """What share of its time a search gets that begins now."""
+        wanting = {waiting.asker for waiting in self.running} | {asker}
+        addresses = {each.address for each in wanting} | self.queue.lines.keys()
+        own = {each.table for each in wanting if each.address == asker.address}
+        own |= self.queue.lines.get(asker.address, {}).keys()
+        among = max(CROWDED, min(1.0, self.processes / len(addresses)))
+        within = max(OWN_CROWD, min(1.0, self.processes / len(own)))
+        return min(among, within)
+
+    async def ask(self, asker: Asker, question: Question, seconds: float) -> bytes:
+        """The answer. To stop waiting stops the thought. Fails if the question kills or blocks
+        several processes in a row, or if the lane is stopped."""
         if self.stopped:
-            raise RuntimeError("nobody thinks here any more")
-        if self.executor is None:
-            self.executor = ProcessPoolExecutor(
-                self.processes, self.context, prepare, (self.board, self.gives_way)
-            )
-        return self.executor
-
-    async def ask(self, encoded: bytes) -> bytes:
-        """The answer; if a process dies or hangs on the way, ask again. Who stops waiting stops
-        it."""
-        self.ticket = (self.ticket + 1) % TICKETS
-        ticket = self.ticket
-        self.board[ticket] = 0
-        self.asked += 1
-        tries = 0
+            raise Stopped
+        waiting = Waiting(asker, question, seconds)
+        self.queue.put(asker, waiting)
+        self.dispatch()
         try:
-            while True:
-                executor = self.start()
-                try:
-                    return await self.answered(executor, encoded, ticket)
-                except (BrokenProcessPool, Hung) as fault:
-                    if executor is not self.dismissed:  # else another question was to blame
-                        log.warning("bot_process_lost", fault=type(fault).__name__)
-                        tries += 1
-                    if isinstance(fault, Hung):
-                        self.dismiss(executor)
-                    if self.executor is executor:
-                        self.executor = None
-                    if tries == TRIES:
-                        raise
+            return await waiting.answer
         except asyncio.CancelledError:
-            self.board[ticket] = 1
+            self.queue.remove(asker, waiting)
+            if waiting.member is not None:
+                waiting.member.give_up()
             raise
-        finally:
-            self.asked -= 1
 
-    async def answered(self, executor: ProcessPoolExecutor, encoded: bytes, ticket: int) -> bytes:
-        """The answer of one of these processes, unless it is at work for too long. To wait in line
-        for others takes as long as it takes.
+    def dispatch(self) -> None:
+        """Give whoever is next to whoever is free."""
+        while len(self.running) < self.processes + self.spare:
+            at_work = Counter(waiting.asker.address for waiting in self.running)
+            crowded = len(self.running) >= self.processes
 
-        A question is never cancelled, only marked on the board: an executor that breaks with a
-        cancelled one in line fails itself, and answers nobody any more.
-        """
+            def allowed(
+                address: str, crowded: bool = crowded, busy: Counter[str] = at_work
+            ) -> bool:
+                return not crowded or (address != NOBODY_LOOKS and busy[address] == 0)
+
+            taken = self.queue.take(allowed)
+            if taken is None:
+                return
+            self.begin(taken[1])
+
+    def begin(self, waiting: Waiting) -> None:
+        question = waiting.question
+        if question.slot == 0.0:  # a slot is fixed: what is crowded must not show in it
+            question.seconds = waiting.seconds * self.share(waiting.asker)
+        if not self.idle:
+            self.idle.append(self.hire())
+            self.members.append(self.idle[-1])
+        member = waiting.member = self.idle.pop()
+        waiting.began = time.monotonic()
+        self.running.add(waiting)
         loop = asyncio.get_running_loop()
-        done = asyncio.Event()
 
-        def tell(_: object) -> None:
+        def done(answer: bytes | Exception) -> None:
             with suppress(RuntimeError):  # the loop is closed: nobody waits
-                loop.call_soon_threadsafe(done.set)
+                loop.call_soon_threadsafe(self.done, waiting, answer)
 
-        future = executor.submit(self.work, encoded, ticket)
-        future.add_done_callback(tell)
-        looks = 0
-        while not done.is_set():
-            if looks == LOOKS:
-                raise Hung
-            with suppress(TimeoutError):
-                await asyncio.wait_for(done.wait(), HUNG / LOOKS)
-            looks += future.running()
-        if future.cancelled():
-            raise asyncio.CancelledError
-        return future.result()
+        member.give(Job(msgspec.msgpack.encode(question), done))
 
-    def dismiss(self, executor: ProcessPoolExecutor) -> None:
-        """Stop processes of which one hangs; who waits for the others asks again."""
-        self.dismissed = executor
-        for process in workers(executor):
-            process.kill()
+    def done(self, waiting: Waiting, answer: bytes | Exception) -> None:
+        """A process is free again."""
+        self.running.discard(waiting)
+        member, waiting.member = waiting.member, None
+        assert member is not None
+        if self.stopped:
+            return
+        self.idle.append(member)
+        self.queue.charge(waiting.asker, time.monotonic() - waiting.began)
+        if not waiting.answer.done():
+            if isinstance(answer, bytes):
+                waiting.answer.set_result(answer)
+            else:
+                waiting.answer.set_exception(answer)
+        self.dispatch()
 
     def stop(self) -> None:
         """Nobody waits for a thought any more, however long it is."""
         self.stopped = True
-        if self.executor is not None:
-            running = workers(self.executor)
-            self.executor.shutdown(wait=False, cancel_futures=True)
-            for process in running:
-                process.kill()
-
-
-def workers(executor: ProcessPoolExecutor) -> list[BaseProcess]:
-    """The processes of an executor, which does not hand them out before Python 3.14."""
-    return list((executor._processes or {}).values())
+        for member in self.members:
+            member.stop()
+        waiting = list(self.running)
+        while taken := self.queue.take(lambda _: True):
+            waiting.append(taken[1])
+        for each in waiting:
+            if not each.answer.done():
+                each.answer.set_exception(Stopped())
 
 
 class BotPool:
@@ -159,21 +166,24 @@ class BotPool:
 
     def __init__(self, processes: int) -> None:
         self.quick = Lane(at_once, 1, gives_way=False)
-        self.searching = Lane(answer, processes, gives_way=True)
-        self.asked = 0
-        """How many questions wait for an answer."""
+        self.searching = Lane(answer, processes, gives_way=True, spare=processes)
 
-    async def ask(self, question: Question, seconds: float = DECISION) -> Reply:
-        """The move; a search takes no more than so many seconds, and less if many wait."""
-        self.asked += 1
-        try:
-            encoded = await self.quick.ask(msgspec.msgpack.encode(question))
-            if not encoded:
-                question.seconds = min(seconds, DECISION) * self.searching.share
-                encoded = await self.searching.ask(msgspec.msgpack.encode(question))
-            return msgspec.msgpack.decode(encoded, type=Reply)
-        finally:
-            self.asked -= 1
+    async def ask(self, question: Question, asker: Asker, seconds: float = DECISION) -> Reply:
+        """The move; a search takes no more than so many seconds, and less if many wait.
+
+        A question with a slot goes where its level thinks, whatever the position asks for.
+        """
+        seconds = min(seconds, DECISION)
+        if question.slot == 0.0 or not question.thinks:
+            encoded = await self.quick.ask(asker, question, seconds)
+        else:
+            encoded = b""
+        if not encoded:
+            encoded = await self.searching.ask(asker, question, seconds)
+        reply = msgspec.msgpack.decode(encoded, type=Reply | Failed)
+        if isinstance(reply, Failed):
+            raise RuntimeError(f"a computer player failed: {reply.error}")
+        return reply
 
     def stop(self) -> None:
         self.quick.stop()

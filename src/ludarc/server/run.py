@@ -14,7 +14,9 @@ import segno
 from ludarc.core.contract import Fault
 from ludarc.server.app import create_server
 from ludarc.server.doorway import open_page
+from ludarc.server.invitation import EVERYWHERE, local_address
 from ludarc.server.journal import settle_log
+from ludarc.server.page import UNBUILT, is_built
 from ludarc.server.pool import usual_processes
 from ludarc.server.store.database import default_url
 
@@ -55,6 +57,8 @@ def serve(args: Namespace) -> int:
         ) from None
     port = listening.getsockname()[1]
     greet(args.host, port, qr=not args.no_qr)
+    if not is_built():
+        print(UNBUILT, end="", file=sys.stderr, flush=True)
     spare_the_collector()
     if args.open:
         open_page(server, f"http://localhost:{port}/")
@@ -106,18 +110,8 @@ def greet(host: str, port: int, qr: bool) -> None:
     here = f"http://localhost:{port}/"
     print(f"Ludarc: {here}", flush=True)
     address = local_address()
-    if host in ("0.0.0.0", "::", "") and address:  # noqa: S104 # compared, not bound
+    if host in EVERYWHERE and address:
         there = f"http://{address}:{port}/"
         print(f"        {there}", flush=True)
         if qr and sys.stdout.isatty():
             segno.make(there, error="l").terminal(compact=True)
-
-
-def local_address() -> str:
-    """The address of this machine in its local network; nothing is sent to find it."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))
-            return str(probe.getsockname()[0])
-        except OSError:
-            return ""

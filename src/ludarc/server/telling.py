@@ -14,9 +14,7 @@ class Told:
 
     def __init__(self, events: list[Event]) -> None:
         self.events = events
-        self.public = not any(event.sealed for event in events) and all(
-            note.to is None for event in events for note in event.notes
-        )
+        self.public = all(event.public for event in events)
         self.whole = msgspec.Raw(encode(events))
 
     def any(self, seat: int | None) -> bool:

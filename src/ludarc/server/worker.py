@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 import time
 from collections import OrderedDict
+from collections.abc import Callable
+from multiprocessing.connection import Connection
 from typing import Any, Protocol, Self
 
 import msgspec
@@ -20,6 +22,8 @@ from ludarc.games import settle
 
 MOST_KEPT = 6
 """Searches kept with their buffers."""
+SEARCHED = 0.7
+"""The share of a slot in which a search comes to its end."""
 STEP_BACK = 10
 """How far searching processes give way to the server on a busy machine."""
 
@@ -34,14 +38,19 @@ class Question(msgspec.Struct):
     level: str
     seed: int
     seconds: float = 0.0
+    slot: float = 0.0
+    """If not zero: for exactly how many seconds a processor is busy with it."""
+    thinks: bool = False
+    """Is it a level that searches or reckons?"""
 
     @classmethod
     def of(cls, game: Game[Any], known: State, seat: int, level: str, seed: int) -> Self:
         options = msgspec.to_builtins(game.options)
-        return cls(game.name, options, taken(known), seat, level, seed)
+        thinks = level in game.thinking or level in game.reckoning
+        return cls(game.name, options, taken(known), seat, level, seed, thinks=thinks)
 
 
-class Reply(msgspec.Struct):
+class Reply(msgspec.Struct, tag=True):
     """The move, why, and how many seconds the thought took."""
 
     move: int
@@ -49,22 +58,22 @@ class Reply(msgspec.Struct):
     seconds: float = 0.0
 
 
-class Board(Protocol):
-    """Where the server notes which questions nobody asks any more."""
+class Failed(msgspec.Struct, tag=True):
+    """A computer player that failed; the kind of error, and nothing of what it knew."""
 
-    def __getitem__(self, ticket: int, /) -> int: ...
+    error: str
+
+
+Wanted = Callable[[], bool]
+"""Does somebody still wait for the answer?"""
+Work = Callable[[bytes, Wanted], bytes]
 
 
 class Worker:
     """What this process keeps between questions."""
 
     def __init__(self) -> None:
-        self.board: Board | None = None
         self.searches: OrderedDict[tuple[str, str, str], Search] = OrderedDict()
-
-    def idle(self, ticket: int) -> bool:
-        """Does nobody wait for this answer any more?"""
-        return self.board is not None and self.board[ticket] != 0
 
     def bot(self, question: Question, game: Game[Any]) -> Bot:
         """The computer player, with the search that last thought about such a game."""
@@ -87,13 +96,21 @@ def kind_of(question: Question) -> tuple[str, str, str]:
     return question.game, str(sorted(question.options.items())), question.level
 
 
-def at_once(encoded: bytes, ticket: int = 0) -> bytes:
+def always() -> bool:
+    return True
+
+
+def at_once(encoded: bytes, wanted: Wanted = always) -> bytes:
     """The move, if it needs no search; nothing if it does."""
-    return answer(encoded, ticket, searches=False)
+    return answer(encoded, wanted, searches=False)
 
 
-def answer(encoded: bytes, ticket: int = 0, searches: bool = True) -> bytes:
-    """The move a computer player makes; nothing if nobody waits for it any more."""
+def answer(encoded: bytes, wanted: Wanted = always, searches: bool = True) -> bytes:
+    """The move a computer player makes; nothing if nobody waits for it any more.
+
+    A question with a slot keeps the processor busy for all of it, however early the move is found:
+    nobody can see from outside whether there was something to think about.
+    """
     began = time.perf_counter()
     question = msgspec.msgpack.decode(encoded, type=Question)
     game = settle(question.game, question.options)
@@ -102,15 +119,20 @@ def answer(encoded: bytes, ticket: int = 0, searches: bool = True) -> bytes:
         return b""
     bot = WORKER.bot(question, game)
     try:
-        thought = bot.ponder(known, question.seconds)
+        thought = bot.ponder(known, question.slot * SEARCHED or question.seconds)
         if not (searches or thought.done):
             return b""
+        if question.slot > 0.0:
+            thought.slice = 1
         while not thought.go_on():
-            if WORKER.idle(ticket):
+            if not wanted():
                 return b""
         reason = reason_of(game, known, question.seat, thought)
     finally:
         WORKER.keep(question, bot)
+    while time.perf_counter() < began + question.slot:
+        if not wanted():
+            return b""
     return msgspec.msgpack.encode(Reply(thought.move, reason, time.perf_counter() - began))
 
 
@@ -119,9 +141,26 @@ def takes_long(game: Game[Any], known: State, question: Question) -> bool:
     return question.level in game.reckoning and len(game.offered(known, question.seat)) > 1
 
 
-def prepare(board: Board, gives_way: bool) -> None:
-    """A worker follows its server, and steps back behind it if it is to think for long."""
+class Shared(Protocol):
+    """A number shared with the server."""
+
+    value: int
+
+
+def serve(pipe: Connection, shared: Shared, work: Work, gives_way: bool) -> None:
+    """Answer one question after another. The process follows its server, and steps back behind it
+    if it is to think for long."""
     settle_worker()
-    WORKER.board = board
     if gives_way and hasattr(os, "nice"):
         os.nice(STEP_BACK)
+    while True:
+        try:
+            message = pipe.recv_bytes()
+        except EOFError:
+            return
+        number = int.from_bytes(message[:8])
+        try:
+            reply = work(message[8:], lambda number=number: shared.value == number)  # type: ignore[misc]
+        except Exception as error:
+            reply = msgspec.msgpack.encode(Failed(type(error).__name__))
+        pipe.send_bytes(reply)

@@ -38,11 +38,14 @@ class Returned(msgspec.Struct, tag="returned", frozen=True):
     seat: int
 
 
-class Replaced(msgspec.Struct, tag="replaced", frozen=True):
+class Replaced(msgspec.Struct, tag="replaced", omit_defaults=True, frozen=True):
     """A computer player has the seat for good: nobody came, or the host removed who was there."""
 
     seat: int
     level: str
+    name: str = ""
+    """Where nobody sat. Without one the seat keeps the name of who sat there, so that log, record
+    and result speak of one player; in logs older than this field a free seat is called by level."""
 
 
 class Started(msgspec.Struct, tag="started", omit_defaults=True, frozen=True):

@@ -6,7 +6,7 @@ from typing import Any, Literal, NamedTuple, Self
 
 import msgspec
 
-from ludarc.core.contract import Event, Game, Json, Refusal
+from ludarc.core.contract import Event, Fault, Game, Json, Refusal
 from ludarc.core.fair import fair_deal
 from ludarc.core.record import Record, Seat
 from ludarc.core.state import NOBODY, State
@@ -25,11 +25,9 @@ from ludarc.table.deeds import (
     Sat,
     Started,
 )
+from ludarc.table.guests import guest_name
 from ludarc.table.names import NAME_LENGTH, shown_name
 from ludarc.table.table import Table
-
-GUESTS = ("Iris", "Otto", "Nour", "Luna", "Milo", "Alma", "Hugo", "Ines", "Noé", "Vera", "Ugo")
-"""What computer players are called unless the host says otherwise."""
 
 Status = Literal["open", "playing", "over", "frozen"]
 
@@ -65,6 +63,9 @@ class Head(msgspec.Struct, frozen=True, kw_only=True):
     public: bool = False
     clock: ClockPlan | None = None
     hints: bool = True
+    rules: int = 1
+    """The version of the game's rules the table was dealt under; heads that name none are of the
+    first."""
 
 
 class Waits(NamedTuple):
@@ -97,6 +98,9 @@ class Life:
     def __init__(self, head: Head) -> None:
         self.head = head
         self.game = settle(head.game, head.options)
+        if head.rules != self.game.version:
+            what = f"version {head.rules} of the rules, not {self.game.version}"
+            raise Fault("rules", what)
         self.chairs = [msgspec.structs.replace(chair) for chair in head.chairs]
         self.number = 0
         self.table: Table | None = None
@@ -291,8 +295,9 @@ class Life:
                 self.chairs[seat].level = ""
                 if self.starts_anew(seat):
                     self.moved, self.grace = entry.at, 0.0
-            case Replaced(seat, level):
-                self.chairs[seat] = Chair("bot", name=self.chairs[seat].name or level, level=level)
+            case Replaced(seat, level, name):
+                called = name or self.chairs[seat].name or level
+                self.chairs[seat] = Chair("bot", name=called, level=level)
             case Started(first):
                 self.start(entry.at, first)
             case Frozen(error):
@@ -362,6 +367,7 @@ def planned(plans: list[Plan], tokens: list[str]) -> list[Chair]:
     """The chairs a host asked for; the token hashes are for his own seats, in order."""
     chairs = []
     mine = iter(tokens)
+    taken = [plan.name for plan in plans]
     for number, plan in enumerate(plans):
         given = shown_name(plan.name)
         if plan.name.strip() and not given:
@@ -369,7 +375,8 @@ def planned(plans: list[Plan], tokens: list[str]) -> list[Chair]:
         if plan.kind == "open":
             chairs.append(Chair("open"))
         elif plan.kind == "bot":
-            name = given or GUESTS[number % len(GUESTS)]
+            name = given or guest_name(number, taken)
+            taken.append(name)
             chairs.append(Chair("bot", name=name, level=plan.level))
         else:
             name = given or f"#{number + 1}"

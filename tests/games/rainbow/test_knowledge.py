@@ -177,13 +177,3 @@ def test_an_easy_player_thinks_of_one_who_comes_after_and_of_no_more() -> None:
     sheet = Sheet(4, table=[6, 5, 2, 1], hands=[[3, 4, 5]])
     assert hope(True, sheet, [5], 3) < hope(True, sheet, [5], 1) < hope(True, sheet, [5], 0)
     assert hope(False, sheet, [5], 3) == hope(False, sheet, [5], 1) < hope(False, sheet, [5], 0)
-
-
-def test_an_easy_player_leaves_nothing_to_chance() -> None:
-    """RB-5"""
-    game = RainbowGame.settle({"players": 3})
-    state = game.deal(Random(1))
-    while not state.over:
-        seat = state.actor
-        (move,) = {Bot(game, seat, LEVELS["easy"], seed).choose(state) for seed in range(9)}
-        state.apply(seat, move)

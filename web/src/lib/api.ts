@@ -27,6 +27,7 @@ export const api = {
   games: () => ask<GameSheet[]>("/api/games"),
   open: (table: NewTable) => ask<OpenedTable>("/api/tables", table),
   listed: () => ask<Room[]>("/api/tables"),
+  invitation: (table: string) => ask<{ link: string; reach: "name" | "network" | "closed" | "offline" }>(at(table, "/invitation")),
   room: (table: string) => ask<Room>(at(table)),
   sit: (table: string, seat: number, name: string) => ask<Seated>(at(table, `/seats/${seat}`), { name }),
   leave: (table: string, seat: number, token: string) => ask<void>(at(table, `/seats/${seat}/leave`), {}, token),

@@ -70,12 +70,13 @@ export interface Duty {
   to: string[] | null;
 }
 
-/** A move and all that followed from it. Who made a sealed move, and which it was, is his secret: others learn only what the notes tell them, as of a move of nobody's, and if they tell them nothing the event does not exist for them. */
+/** A move and all that followed from it. Who made a sealed move, and which it was, is his secret: others learn only what the notes tell them, as of a move of nobody's, and if they tell them nothing the event does not exist for them. `others` is the move as all but its maker may know it, where `do` says more; nobody is sent it beside `do`. */
 export interface Event {
   seat: number;
   do: unknown;
   notes: Note[];
   sealed?: boolean;
+  others?: unknown | null;
 }
 
 /** One field of a request that is not as it should be. */

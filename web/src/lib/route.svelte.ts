@@ -1,7 +1,7 @@
-/** Where the reader is: home, a new table, or a table. */
+/** Where the reader is: home, a new table, a table, or nowhere. */
 
 export interface Route {
-  screen: "home" | "new" | "table";
+  screen: "home" | "new" | "table" | "lost";
   table: string;
   /** Only in a link that moves a seat to this device; taken out of the address at once. */
   token: string;
@@ -10,16 +10,25 @@ export interface Route {
   big: boolean;
 }
 
+/** What an address says, or what stands there if it is not written as an address should be. */
+function plain(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
 function read(): Route {
   const [, first = "", second = ""] = location.pathname.split("/");
   const query = new URLSearchParams(location.search);
   const token = first === "t" ? location.hash.slice(1) : "";
   if (token) history.replaceState(null, "", location.pathname + location.search);
   return {
-    screen: first === "t" && second ? "table" : first === "new" ? "new" : "home",
-    table: first === "t" ? decodeURIComponent(second) : "",
+    screen: first === "" ? "home" : first === "t" && second ? "table" : first === "new" ? "new" : "lost",
+    table: first === "t" ? plain(second) : "",
     token,
-    game: first === "new" ? decodeURIComponent(second) : "",
+    game: first === "new" ? plain(second) : "",
     big: query.has("big"),
   };
 }

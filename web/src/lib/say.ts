@@ -10,5 +10,5 @@ const CATALOGUES: Record<string, Catalogue> = { fr, en };
 export type Key = keyof typeof fr;
 
 export function say(key: Key, facts: Facts = {}, names: string[] = []): string {
-  return fill(CATALOGUES[prefs.lang] ?? fr, key, facts, names);
+  return fill(CATALOGUES[prefs.lang] ?? fr, key, facts, names, prefs.lang);
 }

@@ -58,7 +58,7 @@ export class TableStore {
   /** The advice for this position, and the question under way for it. */
   hint: Hinted | null = $state.raw(null);
   hinting: string | null = $state(null);
-  /** Is the advice being read? The board points it out until the position changes. */
+  /** Is the advice being read? The board points it out as long. */
   hintRead = $state(false);
   /** Which of its moves the board points out. */
   pointing = $state(0);
@@ -155,7 +155,7 @@ export class TableStore {
   /** Words of the game: a note, a colour, a title. */
   word(key: string, facts: Facts = {}): string {
     const game = GAMES[this.room?.game ?? ""];
-    return game ? fill(game.words[prefs.lang], key, facts, this.names) : "";
+    return game ? fill(game.words[prefs.lang], key, facts, this.names, prefs.lang) : "";
   }
 
   speak(): void {
@@ -181,7 +181,7 @@ export class TableStore {
 
   /** The move that the board points out. */
   get pointed(): HintedMove | null {
-    return this.hint && this.curtain === null ? (this.hint.moves[this.pointing] ?? null) : null;
+    return this.read?.moves[this.pointing] ?? null;
   }
 
   /** Who may not be advised hears from the server why. */

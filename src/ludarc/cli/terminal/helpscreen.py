@@ -21,14 +21,13 @@ LINK = re.compile(r"\[([^]]*)\]\(#[^)]*\)")
 
 
 def rules_page(game: str, lang: str) -> str | None:
-    """The rules as the sources bring them; an installed package may come without."""
-    sources = Path(ludarc.__file__).resolve().parents[2]
-    page = sources / "docs" / "rules" / f"{game}.{lang}.md"
-    try:
-        text = page.read_text("utf-8")
-    except OSError:
-        return None
-    return LINK.sub(r"\1", ANCHOR.sub("", text))
+    """The rules from the installed package or, in a checkout, from its docs; None without both."""
+    package = Path(ludarc.__file__).resolve().parent
+    for folder in (package / "rules", package.parents[1] / "docs" / "rules"):
+        page = folder / f"{game}.{lang}.md"
+        if page.is_file():
+            return LINK.sub(r"\1", ANCHOR.sub("", page.read_text("utf-8")))
+    return None
 
 
 class HelpScreen(Screen[None]):

@@ -22,18 +22,16 @@ def seats_from(text: str, lang: str, levels: Collection[str] = LEVELS) -> list[S
 
 def seated(who: list[str], lang: str, levels: Collection[str] = LEVELS) -> list[Seat]:
     """A seat for each word; computer players of the game's levels get the names of the house."""
-    guests = iter(WORDS.say(lang, "bot.names", {}).split())
-    seats: list[Seat] = []
-    persons = 0
-    for word in who:
-        if word in levels:
-            seats.append(Seat(next(guests, word), bot=word))
-            continue
-        persons += 1
-        seats.append(Seat(person_name(word, persons, lang, levels)))
-    if persons == 0:
+    people = [word for word in who if word not in levels]
+    names = [person_name(word, number, lang, levels) for number, word in enumerate(people, 1)]
+    guests = (name for name in WORDS.say(lang, "bot.names", {}).split() if name not in names)
+    persons = iter(names)
+    seats = [
+        Seat(next(guests, word), bot=word) if word in levels else Seat(next(persons))
+        for word in who
+    ]
+    if not people:
         raise Fault("--seats", f"nobody to play with; one seat at least is '{ME}' or '{NAMED}Ana'")
-    names = [seat.name for seat in seats]
     for name in names:
         if names.count(name) > 1:
             raise Fault("--seats", f"two seats are called {name}")

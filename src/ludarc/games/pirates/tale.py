@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from ludarc.core.contract import Note
+from ludarc.core.contract import Json, Note
 from ludarc.core.words import Fact
+from ludarc.games.pirates.blackcards import SEEN
 from ludarc.games.pirates.cards import (
     CABIN_BOY,
     SHORE_LEAVE,
@@ -53,6 +54,17 @@ def sealed(before: Pirates, move: int) -> bool:
     return verb_of(move) in (ANSWER, GIVE) or before.phase == LAST
 
 
+def for_others(before: Pirates, move: int) -> Json | None:
+    """A move as others may know it, where they may not know all of it: of an order only how many
+    cards were put back (RP-15)."""
+    return {"order": put_back(before)} if verb_of(move) == ORDER else None
+
+
+def put_back(before: Pirates) -> int:
+    """How many cards a Lookout looks at and puts back (RP-15)."""
+    return min(SEEN, before.left)
+
+
 def told(before: Pirates, state: Pirates, seat: int, move: int) -> list[Note]:
     """A move and all that followed from it."""
     verb, card, rest = verb_of(move), card_of(move), rest_of(move)
@@ -74,7 +86,7 @@ def told(before: Pirates, state: Pirates, seat: int, move: int) -> list[Note]:
         found = "ask.yes" if before.has(before.struck, card) else "ask.no"
         notes.append(asked(found, before, seat, move))
     elif verb == ORDER:
-        notes.append(Note("order", {"who": seat, "n": min(4, before.left)}))
+        notes.append(Note("order", {"who": seat, "n": put_back(before)}))
     elif verb == END:
         notes += drew(before, state, seat, rest)
     if before.phase in (TURN, WINDOW) and verb in (PLAY, ANSWER) and state.phase != WINDOW:

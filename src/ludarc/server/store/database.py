@@ -39,7 +39,7 @@ def open_engine(url: str) -> Engine:
     except (ArgumentError, NoSuchModuleError) as error:
         raise Fault("--db", f"no database address: {error}") from None
     event.listen(engine, "connect", settle_sqlite)
-    event.listen(engine, "begin", begin_immediately)
+    event.listen(engine, "begin", begin)
     try:
         if Path(parsed.database).exists():
             engine.connect().close()
@@ -67,9 +67,15 @@ def settle_sqlite(connection: Any, _record: object) -> None:
     cursor.close()
 
 
-def begin_immediately(connection: Any) -> None:
-    """Take the write lock at once, so that two writers queue instead of failing."""
-    connection.exec_driver_sql("BEGIN IMMEDIATE")
+READS = {"ludarc_reads": True}
+"""Execution options of a connection that only reads."""
+
+
+def begin(connection: Any) -> None:
+    """Begin a transaction. A writer takes the write lock at once, so that two writers queue instead
+    of failing; a reader takes none, so it never waits for a writer nor makes one wait."""
+    reads = READS.items() <= connection.get_execution_options().items()
+    connection.exec_driver_sql("BEGIN" if reads else "BEGIN IMMEDIATE")
 
 
 def migrate(engine: Engine) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 import threading
 import time
-from collections.abc import Callable
-from concurrent.futures import Future
+from collections.abc import Callable, Iterable
+from concurrent.futures import Future, ThreadPoolExecutor
 from queue import SimpleQueue
 from typing import Any, NamedTuple
 
@@ -15,7 +15,7 @@ import structlog
 from sqlalchemy import Connection, Engine, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from ludarc.server.store.database import migrate
+from ludarc.server.store.database import READS, migrate
 from ludarc.server.store.schema import entries, pulse, tables
 from ludarc.table.deeds import DEEDS, Entry, encode
 from ludarc.table.life import Head
@@ -41,6 +41,19 @@ class Mark(NamedTuple):
         """Does it tell nothing new, but for a moment's difference?"""
         same = self.status == last.status and self.deadline == last.deadline
         return same and self.changed - last.changed < MOMENT
+
+
+class Unreadable(Exception):
+    """The head of a table is not one that this program can read."""
+
+
+class Found(NamedTuple):
+    """A table and its log as far as this program can read it."""
+
+    head: Head
+    lines: list[Entry]
+    unread: str = ""
+    """Why the next line could not be read; empty if all were."""
 
 
 class Append(NamedTuple):
@@ -74,6 +87,7 @@ class Store:
         self.inbox: SimpleQueue[list[Append] | Call | None] = SimpleQueue()
         self.gathered: list[Append] = []
         self.thread = threading.Thread(target=self.write, name="writer", daemon=True)
+        self.reader = ThreadPoolExecutor(1, thread_name_prefix="reader")
         self.commits = 0
         self.appended = 0
         self.waiting = 0
@@ -89,6 +103,7 @@ class Store:
         self.hand_over()
         self.inbox.put(None)
         await asyncio.to_thread(self.thread.join)
+        self.reader.shutdown(wait=True)
         self.engine.dispose()
 
     # --- the hot path --------------------------------------------------------------------
@@ -199,6 +214,15 @@ class Store:
         self.inbox.put(Call(work, future))
         return await asyncio.wrap_future(future)
 
+    async def read(self, work: Callable[[Connection], Any]) -> Any:
+        """Read in a thread of its own, as of the last commit; writers do not wait for it."""
+
+        def perform() -> Any:
+            with self.engine.connect().execution_options(**READS) as connection, connection.begin():
+                return work(connection)
+
+        return await self.loop.run_in_executor(self.reader, perform)
+
     @staticmethod
     def perform(connection: Connection, call: Call) -> None:
         if not call.future.set_running_or_notify_cancel():
@@ -224,23 +248,20 @@ class Store:
         }
         await self.call(lambda connection: connection.execute(insert(tables).values(**row)))
 
-    async def load(self, table: str) -> tuple[Head, list[Entry]] | None:
-        """A table and its whole log."""
+    async def load(self, table: str) -> Found | None:
+        """A table and its log; raises `Unreadable` if its head cannot be read."""
 
-        def read(connection: Connection) -> tuple[Head, list[Entry]] | None:
+        def read(connection: Connection) -> Found | None:
             row = connection.execute(select(tables.c.head).where(tables.c.id == table)).first()
             if row is None:
                 return None
             columns = (entries.c.number, entries.c.deed, entries.c.at, entries.c.action)
             query = select(*columns).where(entries.c.table_id == table).order_by(entries.c.number)
-            lines = [
-                Entry(number, DEEDS.decode(deed), at, action)
-                for number, deed, at, action in connection.execute(query)
-            ]
-            return HEADS.decode(row[0]), lines
+            # All rows at once: a cursor left in the middle would keep its connection at this state.
+            return found(row[0], connection.execute(query).all())
 
-        found: tuple[Head, list[Entry]] | None = await self.call(read)
-        return found
+        loaded: Found | None = await self.read(read)
+        return loaded
 
     async def listed(self, limit: int) -> list[str]:
         """The newest open tables whose hosts want them listed."""
@@ -253,8 +274,8 @@ class Store:
         return await self.ids(query)
 
     async def ids(self, query: Any) -> list[str]:
-        found: list[str] = await self.call(lambda connection: list(connection.scalars(query)))
-        return found
+        ids: list[str] = await self.read(lambda connection: list(connection.scalars(query)))
+        return ids
 
     async def prune(self, before: float, statuses: tuple[str, ...]) -> int:
         """Forget tables that have not changed since; return how many."""
@@ -277,10 +298,25 @@ class Store:
     async def outage(self) -> float:
         """How long the server was down before it was started."""
         query = select(pulse.c.alive)
-        alive: float | None = await self.call(lambda connection: connection.scalar(query))
+        alive: float | None = await self.read(lambda connection: connection.scalar(query))
         return 0.0 if alive is None else max(0.0, time.time() - alive)
 
     async def due(self, before: float) -> list[str]:
         """The tables whose clock may run out before then; waking them tells for certain."""
         playing = tables.c.status == "playing"
         return await self.ids(select(tables.c.id).where(playing, tables.c.deadline < before))
+
+
+def found(head: bytes, rows: Iterable[Any]) -> Found:
+    """A table read from its rows, up to the first line that this program does not know."""
+    try:
+        read = HEADS.decode(head)
+    except (ValueError, TypeError) as error:
+        raise Unreadable(str(error)) from None
+    lines: list[Entry] = []
+    for number, deed, at, action in rows:
+        try:
+            lines.append(Entry(number, DEEDS.decode(deed), at, action))
+        except (ValueError, TypeError) as error:
+            return Found(read, lines, f"line {number}: {error}")
+    return Found(read, lines)

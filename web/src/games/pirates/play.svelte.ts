@@ -76,6 +76,14 @@ export class Play {
     return this.placing ? (this.own?.best ?? null) : null;
   }
 
+  /** Does the draft lie as the best arrangement would? */
+  get bestPlaced(): boolean {
+    if (!this.best || !this.own || !this.draft.dirty) return false;
+    const { island } = after(this.island, this.own.hand, this.best.moves as Move[]);
+    const told = (groups: string[][]): string => groups.map(wordOf).sort().join(" | ");
+    return told(island) === told(this.draft.groups.map(({ names }) => names));
+  }
+
   get island(): string[][] {
     return this.own?.island ?? this.shared.islands[this.seat] ?? [];
   }

@@ -1,0 +1,28 @@
+"""French texts run into names as French is written."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from ludarc.core.words import Fact, elided
+from ludarc.games import kind
+
+GOLDEN = json.loads((Path(__file__).parents[1] / "golden" / "elisions.json").read_text("utf-8"))
+
+
+@pytest.mark.parametrize(("word", "name", "written"), GOLDEN)
+def test_words_before_a_name_are_elided_as_french_is_written(
+    word: str, name: str, written: str
+) -> None:
+    assert elided(f"{word} {{whom}}", {"whom": name}).format(whom=name) == written
+
+
+def test_the_log_speaks_of_ottos_island_in_french_and_english() -> None:
+    words = kind("pirates").words
+    facts: dict[str, Fact] = {"who": 0, "whom": 1, "card": "3"}
+    french = words.say("fr", "thief", facts, ["Ana", "Otto"])
+    assert french == "Ana vole 3 sur l’île d’Otto."
+    assert "of Otto" in words.say("en", "thief", facts, ["Ana", "Otto"])
