@@ -8,6 +8,7 @@ import socket
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -17,11 +18,18 @@ from ludarc.core.contract import Fault
 from ludarc.core.words import LANGUAGES
 from ludarc.server import limits
 from ludarc.server.addresses import Proxies, Visit, budget_key
-from ludarc.server.door import Door
+from ludarc.server.api import TablesApi
+from ludarc.server.caller import caller_of
+from ludarc.server.door import LONGEST_PAUSE, Door
+from ludarc.server.hall import Hall
+from ludarc.server.invitation import invite
+from ludarc.server.page import code
 from ludarc.server.sites import Names, machine_names
 from ludarc.server.sockets import PlaySocket
 from ludarc.server.words import denial
+from ludarc.table.deeds import Entry, Granted
 from ludarc.table.life import Denied
+from tests.server.house import LIFTED
 from tests.server.inside import Onlooker, dealt, hall_at
 from tests.server.test_http import raw
 from tests.server.test_limits import Line
@@ -258,6 +266,46 @@ def test_so_many_new_sockets_a_moment_are_accepted_from_one_address() -> None:
     assert door.new_socket("b") is None
 
 
+def test_new_connections_beyond_the_budget_are_read_later_in_their_turn() -> None:
+    door = Door(proxies=Proxies(["10.0.0.1"]))
+    burst, a_second = limits.RATES["connections"]
+    assert all(door.pause("a") == 0 for _ in range(int(burst)))
+    pauses = [door.pause("a") for _ in range(5)]
+    assert pauses == pytest.approx([number / a_second for number in range(1, 6)], abs=0.1)
+    assert pauses == sorted(pauses)
+    assert max(door.pause("a") for _ in range(1000)) == LONGEST_PAUSE
+    assert door.pause("b") == 0
+    assert all(door.pause("10.0.0.1") == 0 for _ in range(2 * int(burst)))
+
+
+def test_refusals_beyond_the_budget_come_in_their_turn() -> None:
+    door = Door()
+    burst, a_second = limits.RATES["refusals"]
+    assert all(door.refusal_delay("a") == 0 for _ in range(int(burst)))
+    delays = [door.refusal_delay("a") for _ in range(3)]
+    assert delays == pytest.approx([number / a_second for number in range(1, 4)], abs=0.1)
+    assert max(door.refusal_delay("a") for _ in range(1000)) == LONGEST_PAUSE
+    assert door.refusal_delay("b") == 0
+
+
+def test_a_connection_that_waits_is_answered_when_its_turn_comes(tmp_path: Path) -> None:
+    class Busy(OtherLimits):
+        program = (
+            "-c",
+            f"import sys; {LIFTED} from ludarc.server import door;"
+            " door.Door.pause = lambda self, peer: 0.3 if self.connections > 1 else 0.0;"
+            " from ludarc.cli.main import main; sys.exit(main())",
+        )
+
+    with Busy(tmp_path) as server, socket.create_connection(("127.0.0.1", server.port)):
+        began = time.monotonic()
+        assert server.ask("GET", "/healthz").status == 200
+        with server.socket() as line:
+            line.send(json.dumps({"type": "ping", "at": 7}))
+            assert json.loads(line.recv(10))["at"] == 7
+        assert time.monotonic() - began > 0.6
+
+
 def test_a_full_house_says_so_before_files_run_out() -> None:
     door = Door(files=300)
     answers = [door.connect(str(number)) for number in range(300)]
@@ -277,6 +325,57 @@ def test_waking_tables_is_counted_and_awake_ones_are_free(tmp_path: Path) -> Non
             with pytest.raises(Denied, match="wakes"):
                 await door.wake(hall, head.id, "a")
             assert await door.wake(hall, head.id, "b") is await door.wake(hall, head.id, "a")
+
+    asyncio.run(visit())
+
+
+def test_waking_a_long_log_costs_more_and_never_more_than_there_is(tmp_path: Path) -> None:
+    async def visit() -> None:
+        async with hall_at(tmp_path) as (hall, _):
+            spent = []
+            for lines in (0, 300, 30_000):
+                head = await dealt(hall, "rainbow", "me,me")
+                await lengthen(hall, head.id, lines)
+                door = Door()
+                await door.wake(hall, head.id, "a")
+                bucket = door.budgets.of("a").bucket("wakes")
+                bucket.a_second = 0.0
+                spent.append(round(bucket.burst - bucket.credit, 1))
+                hall.sleep(hall.live[head.id])
+            assert spent[0] == pytest.approx(1.0, abs=0.1)
+            assert spent[1] == pytest.approx(2.5, abs=0.2)
+            assert spent[2] == limits.RATES["wakes"].burst
+
+    asyncio.run(visit())
+
+
+async def lengthen(hall: Hall, table: str, lines: int) -> None:
+    """More lines in a log that change nothing."""
+    loop = asyncio.get_running_loop()
+    stored: asyncio.Future[bool] = loop.create_future()
+    entries = [Entry(number + 2, Granted(0.0), 1e9) for number in range(lines)]
+    if entries:
+        hall.store.append(table, entries, None, stored.set_result)
+        assert await stored
+
+
+def test_whatever_wakes_a_table_over_http_spends_the_budget(tmp_path: Path) -> None:
+    async def visit() -> None:
+        async with hall_at(tmp_path) as (hall, _):
+            head = await dealt(hall, "rainbow", "me,me")
+            door = Door()
+            door.budgets.of("a").charge("wakes", 1000.0)
+            state: Any = {"hall": hall, "door": door}
+            request: Any = SimpleNamespace(client=SimpleNamespace(host="a"), headers={})
+            for asked in (
+                invite.fn(head.id, state, request),
+                code.fn(head.id, state, request),
+                TablesApi.show.fn(None, head.id, state, request),
+                TablesApi.record.fn(None, head.id, state, request),
+                caller_of(head.id, state, request).change(lambda _: []),
+            ):
+                with pytest.raises(Denied, match="wakes"):
+                    await asked
 
     asyncio.run(visit())
 
