@@ -6,6 +6,10 @@ import asyncio
 import time
 from pathlib import Path
 
+import pytest
+
+from ludarc.server.fairqueue import Asker
+from ludarc.server.worker import Question, Reply
 from ludarc.table.life import ClockPlan
 from tests.server.guest import Guest, to_move
 from tests.server.house import House, Opened
@@ -97,16 +101,46 @@ def test_a_table_sleeps_when_the_last_viewer_leaves_and_its_answer_is_given(
     asyncio.run(evening())
 
 
-def test_a_table_stays_awake_while_a_computer_thinks_or_its_clock_runs_out_soon(
-    tmp_path: Path,
+def test_a_table_stays_awake_while_the_computer_players_of_a_person_think(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """Even if nobody looks: who comes back finds their own turn."""
+    go_on = asyncio.Event()
+
     async def evening() -> None:
-        async with hall_at(tmp_path, pace=0.2) as (hall, _):
-            thinking = await dealt(hall, "rainbow", "me,easy,easy,easy,easy,easy")
-            ticking = await dealt(hall, "rainbow", "me,me", ClockPlan(1.0))
+        async with hall_at(tmp_path) as (hall, pool):
+            ask = pool.ask
+
+            async def ponders(question: Question, asker: Asker, seconds: float) -> Reply:
+                await go_on.wait()
+                return await ask(question, asker, seconds)
+
+            monkeypatch.setattr(pool, "ask", ponders)
+            head = await dealt(hall, "rainbow", "me,easy")
+            live = await hall.wake(head.id)
+            nina = Onlooker(0)
+            live.enter(nina)
+            while live.life.people_to_move():
+                number, legal = live.life.number_for(0), live.legal(0)
+                nina.act(hall, head.id, legal[0], number, f"{number}")
+                await until(lambda: not live.waiting and not live.storing)
+            live.leave(nina)
+            live.rest()
+            assert hall.live[head.id] is live
+            go_on.set()
+            await until(lambda: head.id not in hall.live)
+            assert (await hall.wake(head.id)).life.people_to_move() == [0]
+
+    asyncio.run(evening())
+
+
+def test_a_table_stays_awake_while_its_clock_runs_out_soon(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with hall_at(tmp_path) as (hall, _):
+            hall.watch_seconds = 1_000.0
+            ticking = await dealt(hall, "rainbow", "me,me", ClockPlan(900.0))
             patient = await dealt(hall, "rainbow", "me,me", ClockPlan(100_000.0))
-            assert {thinking.id, ticking.id} <= hall.live.keys()
-            assert patient.id not in hall.live
+            assert hall.live.keys() == {ticking.id}
             assert (await hall.wake(patient.id)).life.deadline is not None
 
     asyncio.run(evening())
