@@ -23,7 +23,6 @@ from tests.server.guest import Guest, to_move
 from tests.server.house import House
 from tests.server.inside import Onlooker, dealt, hall_at, until
 from tests.server.windows import Place, asked, windows
-from tests.server.wire import hall_in
 
 HUNDREDTHS = [hundredth / 100 for hundredth in range(101)]
 """The chances a hint may tell: with more digits, one face would show 26 % and another 27."""
@@ -125,7 +124,7 @@ def test_a_hint_is_given_up_when_its_seat_has_answered(
         raise AssertionError
 
     async def evening() -> None:
-        async with hall_in(tmp_path) as hall:
+        async with hall_at(tmp_path) as (hall, _):
             monkeypatch.setattr(hall.pool, "ask", ponders)
             place = Place(hall, 3)
             asker = place.put(window.opened, seat)

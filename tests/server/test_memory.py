@@ -20,9 +20,11 @@ from ludarc.server import protocol
 from ludarc.server.hall import Hall
 from ludarc.table import life
 from ludarc.table.deeds import Started
+from tests.server.house import House
+from tests.server.inside import act, hall_at, settled
 from tests.server.round import Round
 from tests.server.twins import disc_twin, open_world, seed_of
-from tests.server.wire import ServerProcess, act, hall_in, listening, settled
+from tests.server.wire import listening
 
 COLOURS = ("red", "orange", "yellow", "green", "blue", "violet")
 SMALL = {"players": 2, "discs_per_colour": 3}
@@ -37,9 +39,9 @@ def face_up(view: dict[str, Any]) -> set[str]:
     return {disc["colour"] for disc in view["discs"] if disc["lies"] == "up"}
 
 
-def test_whoever_comes_back_is_told_only_what_lies_face_up(server: ServerProcess) -> None:
-    opened = server.open_table("regenbogen", 2, options={"discs_per_colour": 3})
-    path = f"/api/tables/{opened['table']}"
+def test_whoever_comes_back_is_told_only_what_lies_face_up(server: House) -> None:
+    opened = server.open("regenbogen", "me,me", start=True, options={"discs_per_colour": 3})
+    path = f"/api/tables/{opened.table}"
     hidden_again = 0
     with Round(server, opened, seed=5) as game:
         while not game.over and game.number < 60:
@@ -47,8 +49,8 @@ def test_whoever_comes_back_is_told_only_what_lies_face_up(server: ServerProcess
             view = game.shared
             hidden_again += bool(game.latest[0]["events"][-1]["notes"][-1].get("glimpse"))
             if game.number % 4 == 0 and not game.over:
-                for token in (None, opened["tokens"]["0"]):
-                    with server.joined(opened["table"], token) as back:
+                for token in (None, opened.tokens[0]):
+                    with server.joined(opened.table, token) as back:
                         assert "events" not in back.welcome
                         assert back.welcome["log"]
                         assert not re.search("|".join(COLOURS), str(back.welcome["log"]))
@@ -58,9 +60,9 @@ def test_whoever_comes_back_is_told_only_what_lies_face_up(server: ServerProcess
                         assert told == allowed
                         if view["phase"] == "flip":
                             assert set(colours_in(back.heard[0])) == allowed
-                for text in (server.ask("GET", path).body, server.ask("GET", "/metrics").body):
+                for text in (server.ask(path).raw, server.ask("/metrics").raw):
                     assert colours_in(text) == []
-                assert server.ask("GET", f"{path}/record").status == 409
+                assert server.request("GET", f"{path}/record").status == 409
     assert hidden_again
     assert not any(colour in server.logged for colour in COLOURS)
 
@@ -69,7 +71,7 @@ def test_a_colour_that_was_named_is_told_at_the_moment_only(tmp_path: Path) -> N
     """RG-9: the event of a move holds the named colour; no later message does."""
 
     async def visit() -> None:
-        async with hall_in(tmp_path) as hall:
+        async with hall_at(tmp_path) as (hall, _):
             world = await open_world(hall, settle("regenbogen", SMALL), 1)
             live = world.live
             await hall.change(live.life.head.id, lambda _: [Started()])
@@ -87,7 +89,7 @@ def test_a_colour_that_was_named_is_told_at_the_moment_only(tmp_path: Path) -> N
                 if live.life.status == "over" or "name" not in do:
                     continue
                 named += 1
-                update = world.spectator.last
+                update = world.spectator.last()
                 assert update["type"] == "update"
                 assert update["events"][0]["do"] == do
                 allowed = face_up(update["view"]["shared"])

@@ -19,8 +19,8 @@ from ludarc.server import protocol
 from ludarc.server.hall import Hall
 from ludarc.table import life
 from ludarc.table.deeds import Started
+from tests.server.inside import act, hall_at, settled
 from tests.server.twins import World, differ, open_world, seed_of, twin_of
-from tests.server.wire import act, hall_in, settled
 
 NONSENSE = {"nonsense": True}
 """No game has such a move: whatever comes before it, these moves are refused."""
@@ -172,7 +172,7 @@ def test_two_worlds_a_viewer_cannot_tell_apart_send_him_the_same_bytes(
     deal_as_told: Callable[[dict[bytes, State]], None],
 ) -> None:
     async def visit() -> None:
-        async with hall_in(tmp_path) as hall:
+        async with hall_at(tmp_path) as (hall, _):
             for seed in range(1, games + 1):
                 beside = Beside(settle(name, options), seed)
                 deal_as_told(beside.deals)
