@@ -73,10 +73,12 @@ class Answers:
 
     @property
     def pending(self) -> bool:
-        """Will answers count some time, even if nobody looks, or does somebody soon?"""
-        if self.complete or not self.held:
-            return self.complete
-        return self.live.life.deadline is not None or self.live.alone < KEPT
+        """Will answers count some time, even if nobody looks, or does somebody soon? Whether
+        anybody has answered makes no difference: how many tables are awake is told to all."""
+        if self.floor is None:
+            return False
+        soon = self.live.life.deadline is not None or self.live.alone < KEPT
+        return soon or self.complete
 
     def ask(self, put: float) -> None:
         """A new position: what was answered counts no more; who has declined in advance does."""
