@@ -29,6 +29,12 @@ from tests.server.visitor import Visitor
 
 HOST = "127.0.0.1"
 PATIENCE = 60.0
+LIFTED = (
+    "from ludarc.server import limits;"
+    " limits.RATES = dict.fromkeys(limits.RATES, limits.Rate(1e9, 1e9));"
+    " limits.MOST_SOCKETS = limits.MOST_CONNECTIONS = limits.MOST_UNFINISHED = 10**9;"
+)
+"""Budgets of an address are for strangers: every test comes from the same one."""
 
 
 @dataclass
@@ -66,7 +72,10 @@ class House:
     """A server on its own database. It can be killed and started again on the same port."""
 
     python: str | Path = sys.executable
-    program: tuple[str, ...] = ("-m", "ludarc")
+    program: tuple[str, ...] = (
+        "-c",
+        f"import sys; {LIFTED} from ludarc.cli.main import main; sys.exit(main())",
+    )
 
     def __init__(self, folder: Path, *words: str, pace: float = 0.0) -> None:
         self.file = folder / "tables.db"
@@ -286,6 +295,12 @@ class House:
             table,
         )
         return [Entry(number, DEEDS.decode(deed), at, action) for number, deed, at, action in rows]
+
+
+class StrictHouse(House):
+    """A server with the budgets of an address that strangers have."""
+
+    program = ("-m", "ludarc")
 
 
 def command_line(pid: int) -> bytes:

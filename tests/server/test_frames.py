@@ -164,12 +164,12 @@ def test_half_an_upgrade_is_refused(server: House) -> None:
     with pytest.raises(InvalidStatus), server.connected(additional_headers={"Origin": "http://x"}):
         pass
     for request in (
-        "GET /play HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n",
-        "GET /play HTTP/1.1\r\nHost: x\r\nUpgrade: h2c\r\nConnection: Upgrade, close\r\n\r\n",
-        "POST /play HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n",
-        "GET /play HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        "GET /play HTTP/1.1\r\nHost: [::1]\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n",
+        "GET /play HTTP/1.1\r\nHost: [::1]\r\nUpgrade: h2c\r\nConnection: Upgrade, close\r\n\r\n",
+        "POST /play HTTP/1.1\r\nHost: [::1]\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n",
+        "GET /play HTTP/1.1\r\nHost: [::1]\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
         + f"X: {'y' * 30_000}\r\n\r\n",
-        "GET /play HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n",
+        "GET /play HTTP/1.1\r\nHost: [::1]\r\nConnection: close\r\n\r\n",
     ):
         with socket.create_connection(("127.0.0.1", server.port), 10) as raw:
             raw.sendall(request.encode())

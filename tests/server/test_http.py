@@ -13,9 +13,9 @@ from typing import Any
 
 import pytest
 
-from ludarc.server.limits import BURST
+from ludarc.server.limits import COSTLY, RATES
 from ludarc.server.porch import HEADERS
-from tests.server.house import Answer, House
+from tests.server.house import Answer, House, StrictHouse
 from tests.server.wire import SOON
 
 
@@ -127,9 +127,9 @@ def raw(server: House, request: bytes, timeout: float = 5.0) -> bytes:
         b"\x00\x01\x02\r\n\r\n",
         b"GET\r\n\r\n",
         b"GET / HTTP/1.1\r\n\r\n",
-        b"GET / HTTP/x.y\r\nHost: x\r\n\r\n",
-        b"POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n",
-        b"POST /api/tables HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: gzip\r\n\r\n",
+        b"GET / HTTP/x.y\r\nHost: [::1]\r\n\r\n",
+        b"POST /api/tables HTTP/1.1\r\nHost: [::1]\r\nContent-Length: -1\r\n\r\n",
+        b"POST /api/tables HTTP/1.1\r\nHost: [::1]\r\nTransfer-Encoding: gzip\r\n\r\n",
     ],
 )
 def test_what_is_no_http_gets_the_same_kind_of_answer(server: House, request_text: bytes) -> None:
@@ -143,11 +143,12 @@ def test_what_is_no_http_gets_the_same_kind_of_answer(server: House, request_tex
 def test_a_request_that_never_ends_is_cut_off(server: House) -> None:
     slow = [
         b"",
-        b"GET / HTTP/1.1\r\nHost: x\r\nA: " + b"b" * 200_000,
+        b"GET / HTTP/1.1\r\nHost: [::1]\r\nA: " + b"b" * 200_000,
         b"GET / HT",
-        b"GET / HTTP/1.1\r\nHost: x\r\nX-Slow:",
-        b"POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{",
-        b"GET /play HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n",
+        b"GET / HTTP/1.1\r\nHost: [::1]\r\nX-Slow:",
+        b"POST /api/tables HTTP/1.1\r\nHost: [::1]\r\nContent-Length: 100\r\n"
+        b"Content-Type: application/json\r\n\r\n{",
+        b"GET /play HTTP/1.1\r\nHost: [::1]\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n",
     ]
     opened = [socket.create_connection(("127.0.0.1", server.port)) for _ in slow]
     for connection, text in zip(opened, slow, strict=True):
@@ -163,12 +164,13 @@ def test_a_request_that_never_ends_is_cut_off(server: House) -> None:
 @pytest.fixture
 def fresh(tmp_path: Path) -> Iterator[House]:
     """A server nobody has asked anything yet."""
-    with House(tmp_path) as running:
+    with StrictHouse(tmp_path) as running:
         yield running
 
 
 def test_who_asks_too_much_is_told_how_long_to_wait(fresh: House) -> None:
-    answers = [fresh.request("GET", "/nowhere") for _ in range(int(BURST) + 100)]
+    asked = range(int(RATES["requests"].burst / COSTLY) + 60)
+    answers = [fresh.request("GET", "/nowhere/qr.svg") for _ in asked]
     statuses = {answer.status for answer in answers}
     assert statuses == {404, 429}
     refused = next(answer for answer in answers if answer.status == 429)

@@ -149,7 +149,10 @@ class Hall:
         """A table that is awake, loaded if it was asleep."""
         while table not in self.live:
             if table not in self.waking:
-                self.waking[table] = asyncio.create_task(self.load(table))
+                loading = asyncio.create_task(self.load(table))
+                # Whoever asked may be gone before it fails: then nobody is left to tell.
+                loading.add_done_callback(lambda task: task.cancelled() or task.exception())
+                self.waking[table] = loading
             await asyncio.shield(self.waking[table])
         return self.live[table]
 

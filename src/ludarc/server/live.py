@@ -45,7 +45,7 @@ class Viewer(Protocol):
     seat: int | None
     lang: protocol.Language
     address: str
-    """Where they come from; proxies are resolved."""
+    """Where they come from, as far as the server believes it."""
     why: bool
     """Does he want to be told why computer players move?"""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import math
 import signal
 import socket
 import sys
@@ -22,6 +23,8 @@ from ludarc.server.store.occupancy import occupy
 
 FAILED = 1
 BACKLOG = 2048
+MOST_FILES = 65_536
+"""More than a full house needs; macOS refuses a higher limit than it can keep."""
 
 
 def serve(args: Namespace) -> int:
@@ -45,6 +48,9 @@ def serve(args: Namespace) -> int:
         args.bot_processes or usual_processes(),
         args.rate,
         args.floor,
+        args.trust_proxy,
+        args.allow_host,
+        open_files(),
     )
     try:
         listening = bound(args.host, args.port)
@@ -62,6 +68,23 @@ def serve(args: Namespace) -> int:
     server.run(sockets=[listening])
     lock.release()
     return 0 if server.started else FAILED
+
+
+def open_files() -> float:
+    """How many files this process may open, once it has taken all it is allowed."""
+    try:
+        import resource
+    except ImportError:  # Windows counts otherwise
+        return math.inf
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if soft == hard or soft == resource.RLIM_INFINITY:
+        return math.inf if soft == resource.RLIM_INFINITY else soft
+    wanted = MOST_FILES if hard == resource.RLIM_INFINITY else min(hard, MOST_FILES)
+    try:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (max(soft, wanted), hard))
+    except (OSError, ValueError):
+        return soft
+    return max(soft, wanted)
 
 
 def leave(*_: object) -> None:

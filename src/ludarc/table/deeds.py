@@ -8,8 +8,6 @@ import msgspec
 
 from ludarc.core.contract import Json
 
-NAME_LENGTH = 40
-
 Doer = Literal["person", "bot", "clock"]
 
 

@@ -13,7 +13,6 @@ from ludarc.core.state import NOBODY, State
 from ludarc.games import settle
 from ludarc.table.chairs import Chair, Plan
 from ludarc.table.deeds import (
-    NAME_LENGTH,
     Entry,
     Followed,
     Frozen,
@@ -27,6 +26,7 @@ from ludarc.table.deeds import (
     Started,
 )
 from ludarc.table.guests import guest_name
+from ludarc.table.names import NAME_LENGTH, shown_name
 from ludarc.table.table import Table
 
 Status = Literal["open", "playing", "over", "frozen"]
@@ -239,7 +239,7 @@ class Life:
 
     def may_sit(self, seat: int, name: str) -> None:
         self.chair(seat)
-        if not name.strip() or len(name) > NAME_LENGTH:
+        if not shown_name(name):
             raise Denied("name", n=NAME_LENGTH)
         if self.status != "open":
             raise Denied("started")
@@ -372,16 +372,17 @@ def planned(plans: list[Plan], tokens: list[str]) -> list[Chair]:
     mine = iter(tokens)
     taken = [plan.name for plan in plans]
     for number, plan in enumerate(plans):
-        if len(plan.name) > NAME_LENGTH:
+        given = shown_name(plan.name)
+        if plan.name.strip() and not given:
             raise Denied("name", n=NAME_LENGTH)
         if plan.kind == "open":
             chairs.append(Chair("open"))
         elif plan.kind == "bot":
-            name = plan.name or guest_name(number, taken)
+            name = given or guest_name(number, taken)
             taken.append(name)
             chairs.append(Chair("bot", name=name, level=plan.level))
         else:
-            name = plan.name or f"#{number + 1}"
+            name = given or f"#{number + 1}"
             local = plan.kind == "local"
             chairs.append(Chair("person", name=name, token=next(mine), local=local))
     return chairs

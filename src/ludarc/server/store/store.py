@@ -313,7 +313,8 @@ class Store:
                 return None
             columns = (entries.c.number, entries.c.deed, entries.c.at, entries.c.action)
             query = select(*columns).where(entries.c.table_id == table).order_by(entries.c.number)
-            return found(row[0], connection.execute(query))
+            # All rows at once: a cursor left in the middle would keep its connection at this state.
+            return found(row[0], connection.execute(query).all())
 
         loaded: Found | None = await self.read(read)
         return loaded
