@@ -195,9 +195,10 @@ class Store:
                 with connection.begin():
                     stored = [self.add(connection, item) for item in batch]
         except Exception as error:
-            self.failed(error)
+            if not isinstance(error, IntegrityError):
+                self.failed(error)
             ours = not isinstance(error, SQLAlchemyError)
-            log.error("commit_failed", appends=len(batch), why=self.trouble, exc_info=ours)
+            log.error("commit_failed", appends=len(batch), why=cause(error), exc_info=ours)
             if len(batch) > 1:
                 for item in batch:
                     self.commit(connection, [item])
@@ -270,6 +271,8 @@ class Store:
         try:
             with connection.begin():
                 value = call.work(connection)
+        except IntegrityError as error:
+            call.future.set_exception(error)
         except SQLAlchemyError as error:
             self.failed(error)
             log.error("write_failed", why=self.trouble)
@@ -281,8 +284,8 @@ class Store:
             call.future.set_result(value)
 
     def failed(self, error: Exception) -> None:
-        """Note why something could not be written; the statement is nobody's business."""
-        self.trouble = str(getattr(error, "orig", None) or type(error).__name__)
+        """Note why something could not be written."""
+        self.trouble = cause(error)
         self.failed_at = time.monotonic()
 
     def succeeded(self) -> None:
@@ -379,6 +382,11 @@ class Store:
         """The tables whose clock may run out before then; waking them tells for certain."""
         playing = tables.c.status == "playing"
         return await self.ids(select(tables.c.id).where(playing, tables.c.deadline < before))
+
+
+def cause(error: Exception) -> str:
+    """What the database says, without the statement: that holds what was to be stored."""
+    return str(getattr(error, "orig", None) or type(error).__name__)
 
 
 def found(head: bytes, rows: Iterable[Any]) -> Found:
