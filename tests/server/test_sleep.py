@@ -7,13 +7,16 @@ from pathlib import Path
 
 import pytest
 
+from ludarc.core.state import NOBODY
 from ludarc.server.fairqueue import Asker
+from ludarc.server.hall import Hall
 from ludarc.server.worker import Question, Reply
 from ludarc.table.life import ClockPlan
 from tests.patience import until, wait_until
 from tests.server.guest import Guest, to_move
 from tests.server.house import House, Opened
 from tests.server.inside import Onlooker, dealt, hall_at
+from tests.server.windows import Place, asked, windows
 
 
 def asleep(house: House) -> None:
@@ -137,5 +140,28 @@ def test_a_table_stays_awake_while_its_clock_runs_out_soon(tmp_path: Path) -> No
             patient = await dealt(hall, "rainbow", "me,me", ClockPlan(100_000.0))
             assert hall.live.keys() == {ticking.id}
             assert (await hall.wake(patient.id)).life.deadline is not None
+
+    asyncio.run(evening())
+
+
+def test_whether_a_table_that_all_have_left_sleeps_does_not_tell_who_has_answered(
+    tmp_path: Path,
+) -> None:
+    """RP-14: how many tables are awake is told to everybody."""
+    window = next(w for w in windows(50, 3) if len(asked(w.opened)) == 2)
+
+    async def awake(hall: Hall, answers: int) -> bool:
+        place = Place(hall, 3)
+        table = place.live.life.head.id
+        hall.live[table] = place.live
+        watcher = place.put(window.opened, NOBODY)
+        for seat in asked(window.opened)[:answers]:
+            await place.answer(seat, False, watcher)
+        place.live.leave(watcher)
+        return hall.live.pop(table, None) is not None
+
+    async def evening() -> None:
+        async with hall_at(tmp_path) as (hall, _):
+            assert [await awake(hall, answers) for answers in (0, 1, 2)] == [True] * 3
 
     asyncio.run(evening())

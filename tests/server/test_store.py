@@ -29,7 +29,7 @@ def test_who_stops_waiting_does_not_stop_the_writer(tmp_path: Path) -> None:
                 held.wait(PATIENCE)
 
             slow = asyncio.create_task(hall.store.call(hold))
-            waiting = [asyncio.create_task(hall.store.beat()) for _ in range(3)]
+            waiting = [asyncio.create_task(hall.store.note(1.0)) for _ in range(3)]
             await asyncio.sleep(0)
             slow.cancel()
             for task in waiting:

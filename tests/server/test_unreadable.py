@@ -91,6 +91,8 @@ def test_a_head_that_cannot_be_read_stops_neither_start_nor_keeper_nor_list(
             await change_head(hall, sick.id, UNREADABLE[how])
 
     async def after(hall: Hall) -> None:
+        assert hall.keeper is not None
+        hall.keeper.cancel()
         await deadlines_pass(hall)
         hall.live.clear()
         await hall.ring_due()

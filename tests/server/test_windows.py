@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -134,7 +133,7 @@ def test_what_is_received_in_a_window_is_the_same_whatever_anybody_holds(
         async with hall_at(tmp_path) as (hall, _):
             clock = Clock()
             monkeypatch.setattr(hall.store, "append", at_once)
-            monkeypatch.setattr(time, "time", clock)
+            monkeypatch.setattr(hall.clock, "now", clock)
             beside = Beside(hall, seats, clock)
             for number, window in enumerate(windows(POSITIONS // 4, seats)):
                 await beside.compare(window, number % (seats + 1) - 1)
@@ -172,7 +171,7 @@ def test_what_is_given_to_a_captain_and_when_shows_to_nobody_else(
         async with hall_at(tmp_path) as (hall, _):
             clock = Clock()
             monkeypatch.setattr(hall.store, "append", at_once)
-            monkeypatch.setattr(time, "time", clock)
+            monkeypatch.setattr(hall.clock, "now", clock)
             here, there, rng = Place(hall, seats), Place(hall, seats), Random(seats)
             for number, state in enumerate(captains(100, seats)):
                 viewer = (NOBODY, *asked(state))[number % (1 + len(asked(state)))]
@@ -208,7 +207,7 @@ def test_answers_that_cannot_count_are_refused_and_show_nothing(
             clock = Clock()
             append = hall.store.append
             monkeypatch.setattr(hall.store, "append", at_once)
-            monkeypatch.setattr(time, "time", clock)
+            monkeypatch.setattr(hall.clock, "now", clock)
             place = Place(hall, 3)
             window = next(w for w in windows(50, 3) if len(asked(w.opened)) == 2)
             watcher = place.put(copy_of(window.before), NOBODY)
@@ -249,7 +248,7 @@ def test_after_a_restart_a_window_is_as_old_as_its_question(
             place = Place(hall, 3)
             place.put(window.opened, NOBODY)
             life = place.live.life
-            life.moved = life.put = time.time() - 1.5
+            life.moved = life.put = hall.clock.now() - 1.5
             again = LiveTable(hall, life)
             assert again.answers.due == life.put + FLOOR
             assert life.deadline == life.put + 12
@@ -261,7 +260,7 @@ def test_after_a_restart_a_window_is_as_old_as_its_question(
             monkeypatch.setattr(hall.store, "append", at_once)
             while not life.moves:
                 await asyncio.sleep(0.01)
-            assert time.time() >= due
+            assert hall.clock.now() >= due
 
     asyncio.run(visit())
 
@@ -290,7 +289,7 @@ def test_a_computer_player_answers_a_window_in_time_however_long_it_would_think(
             place.put(window.opened, NOBODY)
             while bot not in live.answers.held:
                 await asyncio.sleep(0.01)
-            assert time.time() < live.answers.due
+            assert hall.clock.now() < live.answers.due
             assert live.answers.held[bot].deed.do == {"block": False}
             assert allowed == [FLOOR * SLOT]
             hall.floor = 0.0

@@ -203,7 +203,7 @@ class Place:
         life.table = Table(life.game, [], state, None)
         life.waits = Waits.of(life.game, state)
         life.asked = life.waits.seats
-        life.moved = life.put = time.time()
+        life.moved = life.put = live.now()
         life.unseen, life.since, life.actions = {}, {}, {}
         live.answers.stop()
         live.answers = Answers(live)
