@@ -15,11 +15,11 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
 from ludarc.core.seed import seed_from
+from tests.patience import PATIENCE
 from tests.server.house import House, Opened
 
 A_SECOND = 25.0
 BURST = 90.0
-PATIENCE = 60.0
 
 Choose = Callable[[int, int, list[Any]], Any]
 

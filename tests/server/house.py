@@ -25,10 +25,10 @@ from ludarc.games import settle
 from ludarc.server.store.store import HEADS
 from ludarc.table.deeds import DEEDS, Entry
 from ludarc.table.life import Head
+from tests.patience import PATIENCE
 from tests.server.visitor import Visitor
 
 HOST = "127.0.0.1"
-PATIENCE = 60.0
 LIFTED = (
     "from ludarc.server import limits;"
     " limits.RATES = dict.fromkeys(limits.RATES, limits.Rate(1e9, 1e9));"

@@ -25,9 +25,8 @@ from ludarc.server.store.store import Store
 from ludarc.server.worker import Question, Reply, answer
 from ludarc.table.chairs import Chair, Plan, hashed
 from ludarc.table.life import ClockPlan, Head
+from tests.patience import until as until
 from tests.tables import NAMES
-
-PATIENCE = 60.0
 
 
 class HerePool(BotPool):
@@ -105,13 +104,6 @@ async def dealt(
     head, _, _ = await hall.open_table(game, {}, plans, False, clock, hints)
     await hall.change(head.id, starting)
     return head
-
-
-async def until(holds: Any) -> None:
-    """Let the hall work until something holds."""
-    async with asyncio.timeout(PATIENCE):
-        while not holds():
-            await asyncio.sleep(0.002)
 
 
 def head_of(table: str, game: str, options: dict[str, Any], seed: bytes) -> Head:

@@ -20,9 +20,10 @@ from ludarc.server.thinking import Thinking
 from ludarc.table.chairs import Chair
 from ludarc.table.deeds import Entry, Moved, Started
 from ludarc.table.life import Head, Life
+from tests.patience import until, wait_until
 from tests.server.guest import Guest, to_move
 from tests.server.house import House, alive, signal_to
-from tests.server.inside import Onlooker, dealt, hall_at, until
+from tests.server.inside import Onlooker, dealt, hall_at
 
 
 @pytest.mark.parametrize(
@@ -209,10 +210,7 @@ def test_workers_leave_when_their_server_is_killed(tmp_path: Path) -> None:
     children = house.children()
     assert house.room(opened.table)["status"] in ("playing", "over")
     house.kill()
-    until = time.monotonic() + 60
-    while any(alive(pid) for pid in children):
-        assert time.monotonic() < until, "a worker outlived its server"
-        time.sleep(0.02)
+    wait_until(lambda: not any(map(alive, children)), "a worker outlived its server")
 
 
 @pytest.mark.parametrize("taken", [0.0, 0.3, 0.69, 0.8, 1.5, 20.0])

@@ -14,9 +14,10 @@ from ludarc.games import settle
 from ludarc.server.clock import TableClock
 from ludarc.table.deeds import Lent, Moved, Returned
 from ludarc.table.life import ClockPlan
+from tests.patience import until, wait_until
 from tests.server.guest import Guest, to_move
 from tests.server.house import House
-from tests.server.inside import Onlooker, dealt, hall_at, until
+from tests.server.inside import Onlooker, dealt, hall_at
 
 
 def deeds(house: House, table: str) -> list[Any]:
@@ -116,10 +117,7 @@ def test_a_deadline_rings_at_a_table_where_nobody_looks(tmp_path: Path) -> None:
     with House(tmp_path) as house:
         opened = house.open("rainbow", "me,me", clock={"seconds": 1}, start=True)
         house.restart()
-        deadline = time.monotonic() + 40
-        while not any(isinstance(deed, Moved) for deed in deeds(house, opened.table)):
-            assert time.monotonic() < deadline
-            time.sleep(0.05)
+        wait_until(lambda: any(isinstance(deed, Moved) for deed in deeds(house, opened.table)))
 
 
 def test_a_move_that_is_being_stored_when_time_runs_out_stands_alone(tmp_path: Path) -> None:

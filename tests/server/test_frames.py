@@ -13,6 +13,7 @@ import time
 import pytest
 from websockets.exceptions import InvalidStatus
 
+from tests.patience import PATIENCE
 from tests.server.house import House
 from tests.server.victims import Victims, undisturbed
 
@@ -21,7 +22,7 @@ class Raw:
     """A connection that can send what no decent client would."""
 
     def __init__(self, server: House, *headers: str, path: str = "/play") -> None:
-        self.socket = socket.create_connection(("127.0.0.1", server.port), 10)
+        self.socket = socket.create_connection(("127.0.0.1", server.port), PATIENCE)
         key = base64.b64encode(os.urandom(16)).decode()
         lines = [f"GET {path} HTTP/1.1", f"Host: 127.0.0.1:{server.port}"]
         lines += ["Upgrade: websocket", "Connection: Upgrade", "Sec-WebSocket-Version: 13"]
@@ -171,7 +172,7 @@ def test_half_an_upgrade_is_refused(server: House) -> None:
         + f"X: {'y' * 30_000}\r\n\r\n",
         "GET /play HTTP/1.1\r\nHost: [::1]\r\nConnection: close\r\n\r\n",
     ):
-        with socket.create_connection(("127.0.0.1", server.port), 10) as raw:
+        with socket.create_connection(("127.0.0.1", server.port), PATIENCE) as raw:
             raw.sendall(request.encode())
             answer = b""
             while part := raw.recv(65536):

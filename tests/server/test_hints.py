@@ -20,9 +20,10 @@ from ludarc.server.worker import Reply, answer
 from ludarc.table.chairs import Chair
 from ludarc.table.deeds import Entry, Moved, Started
 from ludarc.table.life import Head, Life
+from tests.patience import until
 from tests.server.guest import Guest, to_move
 from tests.server.house import House
-from tests.server.inside import Onlooker, dealt, hall_at, until
+from tests.server.inside import Onlooker, dealt, hall_at
 from tests.server.windows import Place, asked, windows
 
 HUNDREDTHS = [hundredth / 100 for hundredth in range(101)]

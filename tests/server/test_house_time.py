@@ -14,7 +14,8 @@ from ludarc.core.state import NOBODY
 from ludarc.server.houseclock import STALL_SECONDS, HouseClock
 from ludarc.table.deeds import Started
 from ludarc.table.life import ClockPlan
-from tests.server.inside import Onlooker, dealt, hall_at, until
+from tests.patience import until
+from tests.server.inside import Onlooker, dealt, hall_at
 from tests.server.windows import Place, asked, windows
 
 HOUR = 3600.0

@@ -15,8 +15,8 @@ import pytest
 
 from ludarc.server.limits import COSTLY, RATES
 from ludarc.server.porch import HEADERS
+from tests.patience import PATIENCE
 from tests.server.house import Answer, House, StrictHouse
-from tests.server.wire import SOON
 
 
 def check_headers(answer: Answer) -> None:
@@ -111,7 +111,7 @@ def test_a_table_is_told_by_its_denials_in_the_readers_language(server: House) -
     assert french.body["error"] == "La partie n’est pas encore finie."
 
 
-def raw(server: House, request: bytes, timeout: float = 5.0) -> bytes:
+def raw(server: House, request: bytes, timeout: float = PATIENCE) -> bytes:
     """What comes back for these bytes until the server closes."""
     with socket.create_connection(("127.0.0.1", server.port), timeout) as connection:
         connection.sendall(request)
@@ -152,7 +152,7 @@ def test_a_request_that_never_ends_is_cut_off(server: House) -> None:
     ]
     opened = [socket.create_connection(("127.0.0.1", server.port)) for _ in slow]
     for connection, text in zip(opened, slow, strict=True):
-        connection.settimeout(SOON + 10)
+        connection.settimeout(PATIENCE)
         connection.sendall(text)
     assert server.request("GET", "/healthz").status == 200
     for connection in opened:
@@ -186,7 +186,7 @@ def test_the_description_of_the_interface_is_true(server: House, tmp_path: Path)
     command += ["--phases", "examples,coverage,fuzzing"]
     command += [f"http://127.0.0.1:{server.port}/schema/openapi.json"]
     done = subprocess.run(
-        command, capture_output=True, text=True, timeout=120, check=False, cwd=tmp_path
+        command, capture_output=True, text=True, timeout=PATIENCE, check=False, cwd=tmp_path
     )
     assert done.returncode == 0, done.stdout[-6000:] + done.stderr[-2000:]
 

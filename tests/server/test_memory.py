@@ -20,6 +20,7 @@ from ludarc.server import protocol
 from ludarc.server.hall import Hall
 from ludarc.table import life
 from ludarc.table.deeds import Started
+from tests.patience import PATIENCE
 from tests.server.house import House
 from tests.server.inside import act, hall_at, settled
 from tests.server.round import Round
@@ -124,7 +125,7 @@ async def heard_by(socket: ClientConnection, last: int) -> list[bytes]:
     """Everything that came until the update with this number."""
     heard = []
     while True:
-        text = await asyncio.wait_for(socket.recv(decode=False), 10)
+        text = await asyncio.wait_for(socket.recv(decode=False), PATIENCE)
         heard.append(text)
         message = json.loads(text)
         if message["type"] in ("update", "welcome") and message["number"] == last:
@@ -238,4 +239,4 @@ def test_two_worlds_sound_alike_over_a_real_socket(
                 for socket in pair:
                     await socket.close()
 
-    asyncio.run(asyncio.wait_for(visit(), 60))
+    asyncio.run(asyncio.wait_for(visit(), PATIENCE))

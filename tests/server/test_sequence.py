@@ -14,6 +14,7 @@ from ludarc.cli.main import main
 from ludarc.core.record import encode
 from ludarc.core.seed import seed_from
 from ludarc.table.deeds import Lent, Moved
+from tests.patience import PATIENCE, wait_until
 from tests.server.guest import Guest
 from tests.server.house import House, Opened
 
@@ -264,10 +265,7 @@ def test_a_call_is_dropped_in_time_though_the_server_was_killed(tmp_path: Path) 
 
         asyncio.run(call())
         house.restart()
-        end = time.monotonic() + 40
-        while len(moved(house, opened.table)) < 2:
-            assert time.monotonic() < end
-            time.sleep(0.05)
+        wait_until(lambda: len(moved(house, opened.table)) == 2)
         assert moved(house, opened.table)[1].by == "clock"
 
 
@@ -402,7 +400,7 @@ def test_a_stock_shuffled_at_a_killed_server_is_the_one_the_seed_decides(
                         break  # a sequence could not be avoided any longer
                     await asyncio.sleep(0.005)
                 house.restart()
-            async with asyncio.timeout(60):
+            async with asyncio.timeout(PATIENCE):
                 await asyncio.gather(*playing)
 
         asyncio.run(evening())

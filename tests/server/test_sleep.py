@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from pathlib import Path
 
 import pytest
@@ -13,20 +12,16 @@ from ludarc.server.fairqueue import Asker
 from ludarc.server.hall import Hall
 from ludarc.server.worker import Question, Reply
 from ludarc.table.life import ClockPlan
+from tests.patience import until, wait_until
 from tests.server.guest import Guest, to_move
 from tests.server.house import House, Opened
-from tests.server.inside import Onlooker, dealt, hall_at, until
+from tests.server.inside import Onlooker, dealt, hall_at
 from tests.server.windows import Place, asked, windows
-
-PATIENCE = 60.0
 
 
 def asleep(house: House) -> None:
     """Wait until no table is awake."""
-    until = time.monotonic() + PATIENCE
-    while house.metric("live_tables") > 0:
-        assert time.monotonic() < until, "a table stays awake"
-        time.sleep(0.05)
+    wait_until(lambda: house.metric("live_tables") == 0, "a table stays awake")
 
 
 def test_whatever_woke_a_table_it_sleeps_again(tmp_path: Path) -> None:

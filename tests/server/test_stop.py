@@ -11,9 +11,10 @@ from pathlib import Path
 from websockets.exceptions import ConnectionClosed
 
 from ludarc.table.deeds import Moved
+from tests.patience import until
 from tests.server.guest import Guest
 from tests.server.house import House, Opened, alive, signal_to
-from tests.server.inside import Onlooker, dealt, hall_at, until
+from tests.server.inside import Onlooker, dealt, hall_at
 
 
 def test_a_polite_stop_tells_everybody_and_loses_nothing(tmp_path: Path) -> None:

@@ -11,6 +11,7 @@ import msgspec
 from ludarc.server import protocol
 from ludarc.server.sockets import PlaySocket
 from ludarc.table.deeds import Started
+from tests.patience import until
 from tests.server.house import House
 from tests.server.inside import hall_at, head_of
 
@@ -87,9 +88,7 @@ def test_whoever_joins_table_after_table_looks_at_the_last_one_only(tmp_path: Pa
                     socket.receive(msgspec.json.encode(message))
                     for _ in range(pause):
                         await asyncio.sleep(0.0005)
-                async with asyncio.timeout(20):
-                    while socket.joining is not None:
-                        await asyncio.sleep(0.001)
+                await until(lambda: socket.joining is None)  # noqa: B023 # before it changes
                 assert pipe.seats()[-1] == 1
                 looked_at = [name for name, live in hall.live.items() if socket in live.viewers]
                 assert looked_at == ["mine"]

@@ -19,8 +19,9 @@ from ludarc.server.app import readyz
 from ludarc.server.hall import Hall
 from ludarc.table.chairs import Plan
 from ludarc.table.life import Denied
+from tests.patience import until
 from tests.server.house import House
-from tests.server.inside import Onlooker, dealt, hall_at, until
+from tests.server.inside import Onlooker, dealt, hall_at
 
 
 def ready(hall: Hall) -> tuple[int, str]:

@@ -7,6 +7,8 @@ from typing import Any
 
 from websockets.sync.client import ClientConnection
 
+from tests.patience import PATIENCE
+
 
 class Visitor:
     """One end of a play socket."""
@@ -19,7 +21,7 @@ class Visitor:
     def say(self, **message: Any) -> None:
         self.socket.send(json.dumps(message))
 
-    def hear(self, timeout: float = 10.0) -> dict[str, Any]:
+    def hear(self, timeout: float = PATIENCE) -> dict[str, Any]:
         """The next message."""
         text = self.socket.recv(timeout, decode=False)
         self.heard.append(text)
