@@ -132,8 +132,9 @@ class LiveTable:
         """It could not be stored, so what this table holds may be behind its log: give up all that
         waits, and let the hall load the table anew."""
         self.forgotten = True
+        request.not_stored()  # all held answers at once are a request too, and tell each of them
         held = [answer.request for answer in self.answers.held.values()]
-        given_up = [request, *self.waiting, *(one for one in held if one is not request)]
+        given_up = [*self.waiting, *(one for one in held if one is not request)]
         self.waiting.clear()
         self.answers.held.clear()
         for one in given_up:
