@@ -136,19 +136,18 @@ class Beside:
         where it comes to the same for the viewer."""
         state = self.truth.state
         answers = self.answers(state)
-        said = {NOBODY - 1: answers}
+        said: dict[int | None, dict[int, int]] = {None: answers}
         for viewer, twin in self.twins.items():
             other, said[viewer] = state.copy(), answers
             for _ in range(TRIES):
-                world = twin_of(state, viewer, self.rng)
-                tried = self.answers(world, {viewer: answers.get(viewer, NOBODY)})
-                if self.outcome(world, tried, viewer) == self.outcome(state, answers, viewer):
-                    other, said[viewer] = world, tried
+                twin_state = twin_of(state, viewer, self.rng)
+                tried = self.answers(twin_state, {viewer: answers.get(viewer, NOBODY)})
+                if self.outcome(twin_state, tried, viewer) == self.outcome(state, answers, viewer):
+                    other, said[viewer] = twin_state, tried
                     break
             self.put(twin, other)
         await self.curious()
-        worlds = zip(self.worlds, said.values(), strict=True)
-        for world, own in worlds:
+        for world, own in zip(self.worlds, said.values(), strict=True):
             for seat, code in own.items():
                 self.send(world, seat, self.game.write(world.state, seat, code))
         await settled(*(world.live for world in self.worlds))
@@ -185,12 +184,11 @@ class Beside:
                     self.send(world, seat, do)
                 await settled(*(world.live for world in self.worlds))
                 self.compare()
-            for viewer, twin in self.twins.items():
+            for twin in self.twins.values():
                 while seat in self.game.awaited(twin.state):
                     self.send(twin, seat, self.any_move(twin, seat))
                     await settled(twin.live)
                     self.compare()
-                assert seat != viewer or twin.live.life.moves
             self.secret += 1
         await self.curious()
 
