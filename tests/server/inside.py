@@ -131,5 +131,5 @@ def act(live: LiveTable, viewer: Onlooker, message: protocol.Act) -> None:
 
 async def settled(*tables: LiveTable) -> None:
     """Wait until everything these tables were asked is stored and told."""
-    while any(table.storing or table.waiting for table in tables):
+    while any(table.storing or table.waiting or table.answers.complete for table in tables):
         await asyncio.sleep(0)

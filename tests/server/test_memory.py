@@ -14,7 +14,7 @@ from librt.random import Random
 from websockets.asyncio.client import ClientConnection, connect
 
 from ludarc.core.fair import commitment
-from ludarc.core.state import State
+from ludarc.core.state import NOBODY, State
 from ludarc.games import settle
 from ludarc.server import protocol
 from ludarc.server.hall import Hall
@@ -193,7 +193,7 @@ class Twins:
         other = self.hall.live[self.tables[1]].life.table
         assert other is not None
         assert other.state.legal(seat) == legal
-        other.state = disc_twin(truth, self.rng, code)  # type: ignore[arg-type]
+        other.state = disc_twin(truth, seat, self.rng, (seat, code))
         number = self.hall.live[self.tables[0]].life.moves
         nonsense: list[Any] = [self.game.write(truth, seat, code), None]
         for moves in (nonsense, nonsense[:1]):
@@ -221,7 +221,7 @@ def test_two_worlds_sound_alike_over_a_real_socket(
     game = settle("regenbogen", SMALL)
     rng = Random(4)
     dealt = game.deal(rng)
-    deals = {seed_of(1): dealt, seed_of(2): disc_twin(dealt, rng, 48)}
+    deals = {seed_of(1): dealt, seed_of(2): disc_twin(dealt, NOBODY, rng, None)}
     monkeypatch.setattr(life, "fair_deal", lambda _, seed: deals[seed].copy())
 
     async def visit() -> None:
