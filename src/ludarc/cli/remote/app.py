@@ -111,7 +111,9 @@ class JoinApp(App[None]):
     # --- what the server says ------------------------------------------------------------
 
     def hear(self, message: dict[str, Any]) -> None:
-        """A message arrived, or the line was lost."""
+        """A message arrived, or the line was lost; while the screen closes nobody reads it."""
+        if not self.query("#now"):
+            return
         match message["type"]:
             case "line":
                 self.line_up = message["up"]
