@@ -1,4 +1,4 @@
-"""`ludarc join`: court cards of Sequence are shown and typed in the letters of the language."""
+"""`ludarc join`: cards and colours are shown and typed in the letters of the language."""
 
 from __future__ import annotations
 
@@ -9,8 +9,10 @@ import pytest
 from ludarc.cli.remote.app import JoinApp
 from ludarc.cli.remote.link import Link
 from ludarc.cli.remote.moves import label
-from ludarc.cli.remote.pictures import sequence
+from ludarc.cli.remote.pictures import regenbogen, sequence
+from ludarc.core.words import LANGUAGES
 from ludarc.games import settle
+from tests.web.words import TEXTS
 
 KING: dict[str, Any] = {"card": "KS", "place": "D5"}
 QUEEN: dict[str, Any] = {"card": "QD", "place": "E5"}
@@ -83,3 +85,13 @@ def test_the_picture_of_the_table_has_the_letters_of_the_language(
     picture = sequence(view, ["Ana", "Léo"], lang).plain
     assert picture.count(king) == 2
     assert picture.count(jack) == 1
+
+
+def test_a_colour_has_the_letters_the_page_gives_it() -> None:
+    for lang in LANGUAGES:
+        for colour in ("red", "orange", "yellow", "green", "blue", "violet"):
+            discs = [{"lies": "up", "colour": colour}, {"lies": "down"}] * 6
+            view = {"shared": {"discs": discs, "actor": 0, "won": [0]}}
+            rows = regenbogen(view, ["Ana"], lang).plain.splitlines()
+            assert rows[2].count(f"({TEXTS[lang][f'letter.{colour}']}") == 3
+            assert rows[0].index("B") == rows[2].index("( ", 6) + 1

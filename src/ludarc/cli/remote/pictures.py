@@ -86,7 +86,8 @@ def regenbogen(view: dict[str, Any], names: list[str], lang: str) -> Text:
             text.append("  · ", "dim")
         elif disc.get("colour"):
             style = DISC_STYLES[disc["colour"]]
-            text.append(" ").append(f"({say(lang, 'letter.' + disc['colour'])})", style)
+            sign = f"({say(lang, 'letter.' + disc['colour'])})"
+            text.append(" " * (len(" ( )") - len(sign))).append(sign, style)
         else:
             text.append(" ( )", "grey62")
     text.append("\n\n")
