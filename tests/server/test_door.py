@@ -5,21 +5,25 @@ from __future__ import annotations
 import asyncio
 import json
 import socket
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
+from websockets.exceptions import InvalidStatus
 
 from ludarc.core.contract import Fault
+from ludarc.core.words import LANGUAGES
 from ludarc.server import limits
-from ludarc.server.addresses import Proxies, budget_key
+from ludarc.server.addresses import Proxies, Visit, budget_key
 from ludarc.server.door import Door
 from ludarc.server.sites import Names, machine_names
 from ludarc.server.sockets import PlaySocket
+from ludarc.server.words import denial
 from ludarc.table.life import Denied
 from tests.server.house import House, StrictHouse
-from tests.server.inside import dealt, hall_at
+from tests.server.inside import Onlooker, dealt, hall_at
 from tests.server.test_http import raw
 from tests.server.test_limits import Line
 from tests.server.wire import OtherLimits
@@ -70,6 +74,33 @@ def test_an_unknown_name_is_told_which_setting_allows_it(server: House) -> None:
     assert refused.status == 421
     assert "--allow-host games.example.org" in refused.body["error"]
     assert server.request("GET", "/healthz", headers={"Host": "games.example.org"}).status == 200
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_refusals_are_told_in_the_readers_language_with_the_time_to_wait(lang: str) -> None:
+    door = Door()
+    visit = Visit("a", "http", "localhost")
+    while (turned := door.request(visit, "GET", "/")) is None:
+        pass
+    late = turned._replace(retry=41.2)
+    said = json.loads(late.body(lang))
+    assert said["key"] == "requests"
+    assert ("attends 42 s" if lang == "fr" else "wait 42 s") in said["error"]
+    assert late.headers == {"Retry-After": "42"}
+    for key in ("tables", "unfinished", "wakes"):
+        assert "42 s" in denial(Denied(key, seconds=42), lang)
+
+
+def test_the_language_of_a_refusal_is_the_browsers(server: House) -> None:
+    said = {
+        lang: server.request(
+            "GET", "/", headers={"Host": "x.example", "Accept-Language": lang}
+        ).body
+        for lang in LANGUAGES
+    }
+    assert said["fr"]["error"].startswith("Ce serveur")
+    assert said["en"]["error"].startswith("This server")
+    assert said["fr"]["key"] == said["en"]["key"] == "host"
 
 
 @pytest.mark.parametrize("host", ["evil.example", "localhost"])
@@ -150,6 +181,21 @@ def test_an_ipv6_network_of_one_customer_is_one_address() -> None:
     assert budget_key("::ffff:192.0.2.1") == "192.0.2.1"
 
 
+def test_thinking_is_charged_to_the_network_of_a_customer(tmp_path: Path) -> None:
+    async def visit() -> None:
+        async with hall_at(tmp_path) as (hall, _):
+            askers = set()
+            for end in ("5", "ffff"):
+                live = await hall.wake((await dealt(hall, "rainbow", "me,me")).id)
+                onlooker = Onlooker(0)
+                onlooker.address = f"2001:db8:1:2::{end}"
+                live.enter(onlooker)
+                askers.add(live.thinking.asker().address)
+            assert len(askers) == 1
+
+    asyncio.run(visit())
+
+
 @pytest.fixture(scope="module")
 def usual(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     """A server with the usual budgets."""
@@ -204,6 +250,16 @@ def test_an_address_has_so_many_connections_and_sockets(monkeypatch: pytest.Monk
     assert turned_away is not None
     assert turned_away.status == 429
     assert turned_away.headers["Retry-After"]
+    assert door.new_socket("b") is None
+
+
+def test_so_many_new_sockets_a_moment_are_accepted_from_one_address() -> None:
+    door = Door()
+    accepted = [door.new_socket("a") for _ in range(int(limits.RATES["sockets"].burst))]
+    assert set(accepted) == {None}
+    turned = door.new_socket("a")
+    assert turned is not None
+    assert (turned.status, turned.key) == (429, "new_sockets")
     assert door.new_socket("b") is None
 
 
@@ -270,6 +326,10 @@ def test_messages_beyond_the_budget_of_an_address_are_put_off_and_not_lost() -> 
         for number in range(3):
             player.receive(json.dumps({"type": "ping", "at": number}).encode())
         assert (line.sent, line.reading) == ([], False)
+        assert bucket.credit == pytest.approx(-1), "one message is paid for, however many wait"
+        player.catch_up()
+        assert [json.loads(text)["at"] for text in line.sent] == [0]
+        assert not line.reading
         bucket.credit = 10.0
         player.catch_up()
         assert [json.loads(text)["at"] for text in line.sent] == [0, 1, 2]
@@ -294,15 +354,26 @@ def test_unfinished_tables_of_an_address_are_counted_while_they_are_awake(tmp_pa
     asyncio.run(visit())
 
 
-def test_a_connection_beyond_the_budget_gets_an_answer(tmp_path: Path) -> None:
+def test_connections_and_sockets_beyond_the_budget_get_an_answer(tmp_path: Path) -> None:
     class Narrow(OtherLimits):
         program = (
             "-c",
-            "import sys; from ludarc.server import door; door.MOST_CONNECTIONS = 2;"
-            " from ludarc.cli.main import main; sys.exit(main())",
+            "import sys; from ludarc.server import door; door.MOST_CONNECTIONS = 3;"
+            " door.MOST_SOCKETS = 1; from ludarc.cli.main import main; sys.exit(main())",
         )
 
     with Narrow(tmp_path) as server:
         place = ("127.0.0.1", server.port)
-        with socket.create_connection(place), socket.create_connection(place):
-            assert raw(server, b"").startswith(b"HTTP/1.1 429")
+        with server.connected():
+            with pytest.raises(InvalidStatus) as refused, server.connected():
+                pass
+            assert refused.value.response.status_code == 429
+            with socket.create_connection(place), socket.create_connection(place):
+                assert raw(server, b"").startswith(b"HTTP/1.1 429")
+        end = time.monotonic() + 30
+        while True:  # whoever leaves makes room
+            try:
+                with server.connected():
+                    break
+            except InvalidStatus:
+                assert time.monotonic() < end

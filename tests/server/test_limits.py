@@ -53,6 +53,51 @@ def test_a_bucket_gives_its_burst_and_then_so_many_a_second(clock: Clock) -> Non
     assert sum(bucket.take() == 0 for _ in range(1000)) == 300
 
 
+def test_whoever_reserves_first_is_served_first_and_waits_once(clock: Clock) -> None:
+    bucket = Bucket(Rate(2.0, 10.0))
+    assert [bucket.reserve() for _ in range(5)] == pytest.approx([0.0, 0.0, 0.1, 0.2, 0.3])
+    assert bucket.reserve(longest=0.35) == pytest.approx(0.4), "too long: nothing is spent"
+    assert bucket.reserve(longest=0.5) == pytest.approx(0.4)
+    clock.now += 0.3
+    assert bucket.take() > 0
+    clock.now += 0.21
+    assert bucket.take() == 0
+
+
+def test_thirty_people_behind_one_router_never_wait(clock: Clock) -> None:
+    """They come at once, sit down in pairs, play fast for an hour, start new games, and all come
+    back at once when the server is restarted."""
+    door, people, loads = Door(), 30, 10
+    router = door.budgets.of("192.0.2.1")
+    visit = Visit("192.0.2.1", "http", "10.0.0.5:8000")
+
+    def arrive() -> None:
+        for _ in range(people):
+            assert door.connect(visit.address) is None
+            assert all(door.request(visit, "GET", "/assets/a.js") is None for _ in range(loads))
+            assert door.request(visit, "GET", "/api/tables") is None
+            assert door.new_socket(visit.address) is None
+            router.sockets += 1
+            assert router.reserve("wakes", 0.0) == 0
+            assert router.reserve("messages", 0.0) == 0
+            router.charge("messages", limits.JOIN_COST - 1)
+
+    def leave() -> None:
+        for _ in range(people):
+            router.sockets -= 1
+            door.disconnect(visit.address)
+
+    arrive()
+    for second in range(3600):
+        if second % 300 == 0:
+            assert all(router.take("tables") == 0 for _ in range(people // 2))
+        clock.now += 1
+        assert all(router.reserve("messages", 0.0) == 0 for _ in range(3 * people))
+        assert all(door.request(visit, "GET", "/api/tables/x") is None for _ in range(people // 10))
+    leave()
+    arrive()
+
+
 @pytest.mark.parametrize("what", limits.RATES)
 def test_every_budget_is_for_one_address_and_grows_with_patience(clock: Clock, what: str) -> None:
     burst = int(limits.RATES[what].burst)

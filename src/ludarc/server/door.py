@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import math
-import time
 from typing import TYPE_CHECKING, NamedTuple
 
+import msgspec
+
+from ludarc.core.words import Fact
 from ludarc.server.addresses import Proxies, Visit
 from ludarc.server.limits import MOST_CONNECTIONS, MOST_SOCKETS, PROBES, Budgets, cost
-from ludarc.server.sites import SAFE, Names, own_page, unknown_host
+from ludarc.server.sites import SAFE, Names, own_page, shown_host
+from ludarc.server.words import WORDS
 from ludarc.table.life import Denied
 
 if TYPE_CHECKING:
@@ -25,15 +28,27 @@ FULL_SECONDS = 5.0
 
 
 class Turned(NamedTuple):
-    """Somebody turned away: the HTTP status, why, and after how many seconds to come back."""
+    """Somebody turned away: the HTTP status, the key of why, after how many seconds to come back,
+    and what the text of the key names."""
 
     status: int
-    error: str
+    key: str
     retry: float = 0.0
+    named: str = ""
+
+    @property
+    def seconds(self) -> int:
+        return max(1, math.ceil(self.retry))
 
     @property
     def headers(self) -> dict[str, str]:
-        return {"Retry-After": str(max(1, math.ceil(self.retry)))} if self.retry else {}
+        return {"Retry-After": str(self.seconds)} if self.retry else {}
+
+    def body(self, *languages: str) -> bytes:
+        """The answer, in the language of the reader, or in several if nothing is known of them."""
+        facts: dict[str, Fact] = {"seconds": self.seconds, "name": self.named}
+        error = " / ".join(WORDS.say(lang, f"turned.{self.key}", facts) for lang in languages)
+        return msgspec.json.encode({"error": error, "key": self.key})
 
 
 class Door:
@@ -60,10 +75,10 @@ class Door:
         account = self.budgets.of(peer)
         account.connections += 1
         if self.connections > self.most:
-            return Turned(503, "the house is full: come back in a moment", FULL_SECONDS)
+            return Turned(503, "full", FULL_SECONDS)
         most = MOST_CONNECTIONS * self.budgets.patience
         if account.connections > most and not self.proxies.trusts(peer):
-            return Turned(429, "too many connections from one address", FULL_SECONDS)
+            return Turned(429, "connections", FULL_SECONDS)
         return None
 
     def disconnect(self, peer: str) -> None:
@@ -74,9 +89,9 @@ class Door:
         """Somebody opens a play socket; say if they may not."""
         account = self.budgets.of(address)
         if account.sockets >= MOST_SOCKETS * self.budgets.patience:
-            return Turned(429, "too many sockets from one address", FULL_SECONDS)
+            return Turned(429, "sockets", FULL_SECONDS)
         wait = account.take("sockets")
-        return Turned(429, "too many new sockets: wait a moment", wait) if wait else None
+        return Turned(429, "new_sockets", wait) if wait else None
 
     # --- requests ------------------------------------------------------------------------
 
@@ -88,7 +103,7 @@ class Door:
             wait = account.take("probes")
         else:
             wait = account.take("requests", cost(path, method))
-        return Turned(429, "too many requests: wait a moment", wait) if wait else None
+        return Turned(429, "requests", wait) if wait else None
 
     def refusal_delay(self, address: str) -> float:
         """How long to keep somebody waiting for a refusal who has had too many already."""
@@ -99,17 +114,17 @@ class Door:
     ) -> Turned | None:
         """What is wrong with a request, whatever it asks for."""
         if not readable(path):
-            return Turned(400, "the address holds characters that none of ours has")
+            return Turned(400, "path")
         if "content-length" in headers and "transfer-encoding" in headers:
-            return Turned(400, "Content-Length and Transfer-Encoding exclude each other")
+            return Turned(400, "lengths")
         if path not in PROBES and not self.names.knows(visit.host):
-            return Turned(421, unknown_host(visit.host))
+            return Turned(421, "host", named=shown_host(visit.host))
         if method in SAFE:
             return None
         if not own_site(visit, headers):
-            return Turned(403, "a page of another site may not change anything here")
+            return Turned(403, "site")
         if has_body(headers) and content_type(headers) != "application/json":
-            return Turned(415, "the body must be application/json")
+            return Turned(415, "type")
         return None
 
     # --- tables --------------------------------------------------------------------------
@@ -129,14 +144,12 @@ class Door:
     async def wake(self, hall: Hall, table: str, address: str, patient: float = 0.0) -> LiveTable:
         """A table that is awake. To wake one that sleeps is counted; denied if somebody has woken
         too many and their turn does not come within `patient` seconds."""
-        until = time.monotonic() + patient
-        while table not in hall.live and table not in hall.waking:
-            wait = self.budgets.of(address).take("wakes")
-            if not wait:
-                break
-            if time.monotonic() + wait > until:
+        if table not in hall.live and table not in hall.waking:
+            wait = self.budgets.of(address).reserve("wakes", patient)
+            if wait > patient:
                 raise Denied("wakes", seconds=math.ceil(wait))
-            await asyncio.sleep(wait)
+            if wait:
+                await asyncio.sleep(wait)
         return await hall.wake(table)
 
 

@@ -13,8 +13,7 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.response import Response
 
 from ludarc.core.contract import Fault
-from ludarc.core.words import LANGUAGES, SOURCE_LANGUAGE
-from ludarc.server.words import denial
+from ludarc.server.words import denial, preferred
 from ludarc.table.life import Denied
 
 log = structlog.get_logger()
@@ -78,8 +77,7 @@ MEANING = {
 
 def language(request: Request[Any, Any, Any]) -> str:
     """The reader's language, by what his browser asks for."""
-    wanted = request.headers.get("Accept-Language", "")[:2].lower()
-    return wanted if wanted in LANGUAGES else SOURCE_LANGUAGE
+    return preferred(request.headers.get("Accept-Language", ""))
 
 
 def on_fault(_: Request[Any, Any, Any], fault: Fault) -> Response[Problem]:

@@ -6,6 +6,7 @@ of them grow with `patience` (`--rate`).
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -70,6 +71,16 @@ class Bucket:
         self.credit -= cost
         return 0.0
 
+    def reserve(self, longest: float = math.inf, cost: float = 1.0) -> float:
+        """Spend in advance what is refilled within `longest` seconds, and return the seconds to
+        wait for it; or spend nothing, and return more than `longest`. Whoever reserves first is
+        served first, and needs one timer, however many wait."""
+        self.refill()
+        wait = max(0.0, cost - self.credit) / self.a_second
+        if wait <= longest:
+            self.credit -= cost
+        return wait
+
     def overdraw(self, cost: float = 1.0) -> float:
         """Spend even what is not there; return what is left, below zero if too much was spent."""
         self.refill()
@@ -94,6 +105,11 @@ class Account:
     def take(self, what: str, cost: float = 1.0) -> float:
         """Spend from a budget; the seconds to wait if it is spent."""
         return self.bucket(what).take(cost)
+
+    def reserve(self, what: str, longest: float = math.inf) -> float:
+        """Spend from a budget in advance; the seconds to wait, more than `longest` if too many
+        wait already."""
+        return self.bucket(what).reserve(longest)
 
     def charge(self, what: str, cost: float) -> None:
         """Spend from a budget even if it is spent already."""

@@ -12,13 +12,14 @@ import logging
 from typing import Any
 
 import h11
-import msgspec
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
+from ludarc.core.words import LANGUAGES
 from ludarc.server.addresses import by_name
 from ludarc.server.door import Door, Turned
+from ludarc.server.words import preferred
 
 HEADERS = {
     "Content-Security-Policy": "default-src 'self'; img-src 'self' data:; object-src 'none';"
@@ -68,7 +69,7 @@ class Porch:
             return
         address = scope["client"][0] if scope["client"] else ""
         await asyncio.sleep(self.door.refusal_delay(address))
-        await turn_away(turned, dressed)
+        await turn_away(turned, accepted_language(scope), dressed)
 
     def believe(self, scope: HTTPScope) -> Turned | None:
         """Put into the scope what may be believed of the client; say if they are turned away."""
@@ -84,9 +85,14 @@ class Porch:
         )
 
 
-async def turn_away(turned: Turned, send: Send) -> None:
+def accepted_language(scope: HTTPScope) -> str:
+    named = (value for name, value in scope["headers"] if name == b"accept-language")
+    return preferred(next(named, b"").decode("latin-1"))
+
+
+async def turn_away(turned: Turned, lang: str, send: Send) -> None:
     """Say why somebody is turned away. A request with a body we do not read ends the connection."""
-    body = msgspec.json.encode({"error": turned.error})
+    body = turned.body(lang)
     headers = [JSON_TYPE, (b"content-length", str(len(body)).encode())]
     headers += [(name.lower().encode(), value.encode()) for name, value in turned.headers.items()]
     if turned.status == 400:
@@ -142,16 +148,16 @@ class PatientHttp(H11Protocol):
         self.door.disconnect(self.peer)
         super().connection_lost(exc)
 
-    def send_400_response(self, msg: str) -> None:
+    def send_400_response(self, _: str) -> None:
         """What is no HTTP gets an answer like every other."""
-        self.refuse(Turned(400, msg))
+        self.refuse(Turned(400, "http"))
 
     def refuse(self, turned: Turned) -> None:
         """Answer before there is a request, and close."""
         if self.conn.our_state is not h11.IDLE and self.conn.our_state is not h11.SEND_RESPONSE:
             self.transport.close()
             return
-        body = msgspec.json.encode({"error": turned.error})
+        body = turned.body(*LANGUAGES)
         headers: list[Any] = [JSON_TYPE, (b"connection", b"close"), KEEP_NOTHING, *RAW_HEADERS]
         headers += [(name.encode(), value.encode()) for name, value in turned.headers.items()]
         headers.append((b"content-length", str(len(body)).encode()))

@@ -97,7 +97,6 @@ def without_default_port(host: str, scheme: str) -> str:
     return host.removesuffix(f":{DEFAULT_PORTS[scheme]}")
 
 
-def unknown_host(host: str) -> str:
-    """What is said to those who come by a name nobody told us of."""
-    shown = host_name(host)[:LONGEST_SHOWN] or "this name"
-    return f"this server was not started for {shown}: allow it with --allow-host {shown}"
+def shown_host(host: str) -> str:
+    """The name in a `Host` header as an answer may repeat it."""
+    return host_name(host)[:LONGEST_SHOWN] or "?"

@@ -60,6 +60,9 @@ class PlaySocket(WSListener):
         self.hall = hall
         self.door = door or Door(hall.patience)
         self.address = address
+        self.account = self.door.budgets.of(address)
+        self.allowance = self.account.bucket("messages")
+        """What all sockets of this address may send together."""
         self.seat: int | None = None
         self.lang: Language = "fr"
         self.why = False
@@ -81,7 +84,7 @@ class PlaySocket(WSListener):
         raw: socket.socket = transport.underlying_transport.get_extra_info("socket")
         raw.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, MOST_IN_KERNEL)
         self.hall.sockets.add(self)
-        self.door.budgets.of(self.address).sockets += 1
+        self.account.sockets += 1
         if self.hall.closing:
             self.close("restart")
 
@@ -89,7 +92,7 @@ class PlaySocket(WSListener):
         self.transport = None
         self.backlog.clear()
         self.hall.sockets.discard(self)
-        self.door.budgets.of(self.address).sockets -= 1
+        self.account.sockets -= 1
         if self.joining is not None:
             self.joining.cancel()
         self.leave()
@@ -113,7 +116,7 @@ class PlaySocket(WSListener):
         elif kind == WSMsgType.PING:
             if (
                 self.affords()
-                and not self.spends()
+                and not self.allowance.take()
                 and self.keeps_up()
                 and self.transport is not None
             ):
@@ -130,8 +133,11 @@ class PlaySocket(WSListener):
     def receive(self, text: bytes) -> None:
         if not self.affords():
             return
-        wait = 0.0 if self.backlog else self.spends()
-        if wait or self.backlog:
+        if self.backlog:
+            self.backlog.append(text)
+            return
+        wait = self.allowance.reserve()
+        if wait:
             self.put_off(text, wait)
         else:
             self.heed(text)
@@ -150,7 +156,7 @@ class PlaySocket(WSListener):
         elif isinstance(message, protocol.Join):
             if self.joining is not None:
                 self.joining.cancel()
-            self.door.budgets.of(self.address).charge("messages", JOIN_COST - 1)
+            self.allowance.overdraw(JOIN_COST - 1)
             self.held.clear()
             self.joining = asyncio.get_running_loop().create_task(self.join(message))
 
@@ -264,9 +270,9 @@ class PlaySocket(WSListener):
 
     def affords(self) -> bool:
         """Count a message; whoever sends too many is slowed down, then closed."""
-        if self.bucket.full:
-            self.throttled = 0
         left = self.bucket.overdraw()
+        if left >= self.bucket.burst - 1:
+            self.throttled = 0
         if left >= 0:
             return True
         if not self.slowed:
@@ -292,26 +298,23 @@ class PlaySocket(WSListener):
 
         asyncio.get_running_loop().call_later(seconds, resume)
 
-    def spends(self, cost: float = 1.0) -> float:
-        """Count messages against the address; the seconds to wait if it has sent too many."""
-        return self.door.budgets.of(self.address).take("messages", cost)
-
     def put_off(self, text: bytes, wait: float) -> None:
-        """Keep a message until its address may send more, and read nothing meanwhile."""
+        """Keep a message that is paid for in `wait` seconds, and read nothing meanwhile."""
         self.backlog.append(text)
-        if len(self.backlog) == 1 and self.transport is not None:
+        if self.transport is not None:
             self.transport.underlying_transport.pause_reading()
             asyncio.get_running_loop().call_later(wait, self.catch_up)
 
     def catch_up(self) -> None:
-        """Do what was put off, as far as the budget goes."""
-        while self.backlog:
-            wait = self.spends()
-            if wait:
-                asyncio.get_running_loop().call_later(wait, self.catch_up)
-                return
+        """Do what was put off: the first message is paid for, others may wait again."""
+        wait = 0.0
+        while self.backlog and not wait:
             self.heed(self.backlog.popleft())
-        self.read_on()
+            wait = self.allowance.reserve() if self.backlog else 0.0
+        if wait:
+            asyncio.get_running_loop().call_later(wait, self.catch_up)
+        else:
+            self.read_on()
 
     def read_on(self) -> None:
         """Read again, unless something else speaks against it."""

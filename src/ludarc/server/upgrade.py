@@ -23,8 +23,8 @@ from uvicorn.protocols.utils import get_remote_addr
 from ludarc.server.addresses import Visit, by_name
 from ludarc.server.door import Door, Turned, own_site
 from ludarc.server.porch import HEADERS
-from ludarc.server.protocol import encode
 from ludarc.server.sockets import LARGEST_MESSAGE, PlaySocket
+from ludarc.server.words import preferred
 
 if TYPE_CHECKING:
     from ludarc.server.hall import Hall
@@ -35,11 +35,11 @@ _quiet.setLevel(logging.CRITICAL)  # what a client does wrong is no news; our fa
 PATH = b"/play"
 
 
-def refusal(turned: Turned) -> WSUpgradeResponseWithListener:
+def refusal(turned: Turned, lang: str) -> WSUpgradeResponseWithListener:
     """No socket, but an answer like every other."""
     headers = {**HEADERS, "Content-Type": "application/json", "Cache-Control": "no-store"}
     headers |= {"Connection": "close", **turned.headers}
-    body = encode({"error": turned.error})
+    body = turned.body(lang)
     return WSUpgradeResponseWithListener(
         WSUpgradeResponse.create_error_response(HTTPStatus(turned.status), body, headers), None
     )
@@ -53,9 +53,9 @@ def asked(door: Door, request: WSUpgradeRequest, peer: str) -> tuple[Visit, Turn
     path = request.path.partition(b"?")[0]
     turned = door.judge(visit, "GET", path.decode("latin-1"), headers)
     if turned is None and path != PATH:
-        turned = Turned(404, "there is no such socket")
+        turned = Turned(404, "no_socket")
     if turned is None and not own_site(visit, headers):
-        turned = Turned(403, "another site may not open this socket")
+        turned = Turned(403, "site")
     return visit, turned or door.new_socket(visit.address)
 
 
@@ -88,7 +88,9 @@ def upgraded(hall: Hall, door: Door) -> type[asyncio.Protocol]:
 
         def visitor(self, request: WSUpgradeRequest) -> Any:
             visit, turned = asked(door, request, self.peer)
-            return refusal(turned) if turned else PlaySocket(hall, door, visit.address)
+            if turned is None:
+                return PlaySocket(hall, door, visit.address)
+            return refusal(turned, preferred(request.headers.get("Accept-Language", "")))
 
         def connection_made(self, transport: asyncio.Transport) -> None:
             peer = get_remote_addr(transport)
