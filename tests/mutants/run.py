@@ -28,7 +28,7 @@ LEAST = 0.9
 """The share of mutants that must be noticed."""
 TIMEOUT = 180.0
 PARTS = ("src", "tests", "docs", "pyproject.toml", "README.md", "CHANGELOG.md", "Makefile")
-LEFT_OUT = shutil.ignore_patterns("*.so", "*.pyd", "_built.json", "__pycache__", "page")
+LEFT_OUT = shutil.ignore_patterns("*.so", "*.pyd", "_built.json", "__pycache__")
 SELECTED_NONE = (4, 5)
 """What pytest returns if it was given no such test."""
 
