@@ -210,6 +210,13 @@ class Guest:
             if message["type"] in kinds:
                 return message
 
+    async def before_pong(self) -> list[str]:
+        """The types of what was sent before an answer to a ping, and not heard yet."""
+        start = len(self.heard)
+        await self.say({"type": "ping", "at": 0.5})
+        await self.hear("pong")
+        return self.heard[start:-1]
+
     async def answer(self, name: str) -> dict[str, Any]:
         """Listen until an act is answered."""
         while True:

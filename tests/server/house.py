@@ -184,6 +184,11 @@ class House:
         status = Path(f"/proc/{self.pid}/status").read_text()
         return next(int(line.split()[1]) for line in status.splitlines() if "VmRSS" in line)
 
+    def processor(self) -> float:
+        """Seconds of processor time the server has used."""
+        words = Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(words[11]) + int(words[12])) / os.sysconf("SC_CLK_TCK")
+
     # --- HTTP ----------------------------------------------------------------------------
 
     def request(

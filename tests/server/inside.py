@@ -94,14 +94,19 @@ async def hall_at(folder: Path, pace: float = 0.0) -> AsyncIterator[tuple[Hall, 
 
 
 async def dealt(
-    hall: Hall, game: str, seats: str, clock: ClockPlan | None = None, hints: bool = True
+    hall: Hall,
+    game: str,
+    seats: str,
+    clock: ClockPlan | None = None,
+    hints: bool = True,
+    options: dict[str, Any] | None = None,
 ) -> Head:
     """A table where the game has begun; seats such as `me,easy`."""
     plans = [
         Plan("me", name="Nina") if word == "me" else Plan("bot", level=word)
         for word in seats.split(",")
     ]
-    head, _, _ = await hall.open_table(game, {}, plans, False, clock, hints)
+    head, _, _ = await hall.open_table(game, options or {}, plans, False, clock, hints)
     await hall.change(head.id, starting)
     return head
 

@@ -34,8 +34,8 @@ def undisturbed(server: House, game: str = "regenbogen") -> Iterator[Victims]:
         server.joined(victims.table, victims.tokens[1]) as two,
         server.joined(victims.table) as spectator,
     ):
-        while one.welcome and not one.alone(0.1):
-            pass
+        for viewer in (one, two, spectator):
+            assert set(viewer.before_pong()) <= {"room"}
         before = victims.log()
         yield victims
         assert victims.log() == before

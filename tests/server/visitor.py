@@ -35,10 +35,10 @@ class Visitor:
             if message["type"] in types:
                 return message
 
-    def alone(self, seconds: float = 0.2) -> bool:
-        """Does nothing come for a while?"""
-        try:
-            self.hear(seconds)
-        except TimeoutError:
-            return True
-        return False
+    def before_pong(self) -> list[str]:
+        """The types of what was sent before an answer to a ping, and not heard yet."""
+        start = len(self.heard)
+        self.say(type="ping", at=0.5)
+        while self.hear() != {"type": "pong", "at": 0.5}:
+            pass
+        return [json.loads(text)["type"] for text in self.heard[start:-1]]
