@@ -11,15 +11,19 @@ import uvicorn
 
 from ludarc.server.app import create_server
 from ludarc.server.hall import Hall
+from ludarc.server.sockets import MESSAGES_A_SECOND
 from tests.server.house import LIFTED, House
 
 SOON = 2.0
 
 
 @asynccontextmanager
-async def listening(folder: Path) -> AsyncIterator[tuple[int, Hall]]:
+async def listening(
+    folder: Path, rate: float = MESSAGES_A_SECOND
+) -> AsyncIterator[tuple[int, Hall]]:
     """A server of this process on a port of its own."""
-    server, hall = create_server(f"sqlite:///{folder / 'tables.db'}", "127.0.0.1", 0, 0.0, 1)
+    db = f"sqlite:///{folder / 'tables.db'}"
+    server, hall = create_server(db, "127.0.0.1", 0, 0.0, 1, rate)
     sock = server.config.bind_socket()
     running = asyncio.create_task(quiet(server).serve(sockets=[sock]))
     while not server.started:
