@@ -83,6 +83,6 @@ def test_the_result_must_be_what_the_rules_say() -> None:
 def test_a_note_for_some_seats_is_kept_from_the_others() -> None:
     secret = Note("peeked", {"who": 1}, to=(1,))
     event = Event(1, {"peek": True}, (Note("black", {"who": 1}), secret))
-    assert event.seen_by(1) is event
+    assert event.seen_by(1) == event
     assert (event.seen_by(0) or event).notes == event.notes[:1]
     assert (event.seen_by(NOBODY) or event).notes == event.notes[:1]

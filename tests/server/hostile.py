@@ -34,7 +34,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
 from tests.server.guest import Guest
-from tests.server.house import House
+from tests.server.house import House, StrictHouse
 from tests.server.longlogs import keep_long_tables
 
 SECONDS = 60.0
@@ -50,12 +50,6 @@ ATTACKERS = 2
 HOSTILE = "127.0.0.2"
 GAMES = ("rainbow", "regenbogen")
 STRONG = "sequence"
-
-
-class UsualHouse(House):
-    """A server as a user starts it: with its limits."""
-
-    program = ("-m", "ludarc")
 
 
 class Person(Guest):
@@ -251,7 +245,7 @@ def arguments() -> argparse.Namespace:
 def main() -> int:
     args = arguments()
     with tempfile.TemporaryDirectory() as folder:
-        house = UsualHouse(Path(folder))
+        house = StrictHouse(Path(folder))
         tables, lines = asyncio.run(keep_long_tables(house.db, args.long))
         with house:
             print(f"hostile: {args.long} sleeping tables of {lines} moves each", flush=True)

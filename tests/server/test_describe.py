@@ -18,7 +18,7 @@ from ludarc.server.app import LARGEST_BODY
 from ludarc.server.limits import RATES
 from ludarc.server.typescript import written
 from ludarc.server.words import WORDS
-from tests.server.wire import ServerProcess
+from tests.server.house import House
 
 ROOT = Path(__file__).parent.parent.parent
 DOCUMENTS = describe.documents()
@@ -78,8 +78,8 @@ def test_every_reference_of_the_asyncapi_document_leads_somewhere() -> None:
     assert len(told) == len(MESSAGES)
 
 
-def test_every_reference_of_the_openapi_document_leads_somewhere(server: ServerProcess) -> None:
-    document = server.ask("GET", "/schema/openapi.json").json
+def test_every_reference_of_the_openapi_document_leads_somewhere(server: House) -> None:
+    document = server.request("GET", "/schema/openapi.json").body
     assert check_references(document) > 20
     for path, item in document["paths"].items():
         for method in {"get", "post"} & set(item):

@@ -26,11 +26,11 @@ from ludarc.server.page import code
 from ludarc.server.sockets import PlaySocket
 from ludarc.table.deeds import Entry, Granted
 from ludarc.table.life import Denied
-from tests.server.house import LIFTED
+from tests.server.house import LIFTED, House, StrictHouse
 from tests.server.inside import Onlooker, dealt, hall_at
 from tests.server.test_http import raw
 from tests.server.test_limits import Line
-from tests.server.wire import OtherLimits, ServerProcess
+from tests.server.wire import OtherLimits
 
 JSON = {"Content-Type": "application/json"}
 TABLE = {"game": "rainbow", "seats": [{"kind": "me"}] * 2}
@@ -83,36 +83,38 @@ def test_thinking_is_charged_to_the_network_of_a_customer(tmp_path: Path) -> Non
 
 
 @pytest.fixture(scope="module")
-def usual(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
+def usual(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     """A server with the usual budgets."""
-    with ServerProcess(tmp_path_factory.mktemp("usual"), "--log", "json") as running:
+    with StrictHouse(tmp_path_factory.mktemp("usual"), "--log", "json") as running:
         yield running
     assert "{" not in running.logged, "what clients do wrong is no news"
 
 
-def test_an_invented_address_has_no_budget_of_its_own(usual: ServerProcess) -> None:
+def test_an_invented_address_has_no_budget_of_its_own(usual: House) -> None:
     statuses = [
-        usual.ask("POST", "/api/tables", TABLE, headers={"X-Forwarded-For": f"8.8.8.{n}"}).status
+        usual.request(
+            "POST", "/api/tables", TABLE, headers={"X-Forwarded-For": f"8.8.8.{n}"}
+        ).status
         for n in range(int(limits.RATES["tables"].burst) + 3)
     ]
     assert statuses[0] == 201
     assert statuses[-1] == 429
-    refused = usual.ask("POST", "/api/tables", TABLE)
+    refused = usual.request("POST", "/api/tables", TABLE)
     assert int(refused.headers["retry-after"]) >= 1
-    assert refused.json["key"] == "tables"
+    assert refused.body["key"] == "tables"
 
 
-def test_what_strangers_do_wrong_is_not_logged(usual: ServerProcess) -> None:
-    usual.ask("GET", "/api/tables/nobody-knows")
-    usual.ask("POST", "/api/tables", b"{", headers={**JSON, "Origin": "http://evil.example"})
+def test_what_strangers_do_wrong_is_not_logged(usual: House) -> None:
+    usual.request("GET", "/api/tables/nobody-knows")
+    usual.request("POST", "/api/tables", b"{", headers={**JSON, "Origin": "http://evil.example"})
     raw(usual, b"\x00\x01\r\n\r\n")
     odd = b"Upgrade: h2c\r\nConnection: Upgrade, close\r\n\r\n"
     raw(usual, b"GET / HTTP/1.1\r\nHost: [::1]\r\n" + odd)
     for token in ("wrong", None):
-        with usual.socket() as line:
+        with usual.connected() as line:
             line.send(json.dumps({"type": "join", "table": "nobody-knows", "token": token}))
             assert json.loads(line.recv(10))["type"] == "wrong"
-        with usual.socket() as line:  # gone before the answer
+        with usual.connected() as line:  # gone before the answer
             line.send(json.dumps({"type": "join", "table": "nobody-knows", "token": token}))
 
 
@@ -180,8 +182,8 @@ def test_a_connection_that_waits_is_answered_when_its_turn_comes(tmp_path: Path)
 
     with Busy(tmp_path) as server, socket.create_connection(("127.0.0.1", server.port)):
         began = time.monotonic()
-        assert server.ask("GET", "/healthz").status == 200
-        with server.socket() as line:
+        assert server.request("GET", "/healthz").status == 200
+        with server.connected() as line:
             line.send(json.dumps({"type": "ping", "at": 7}))
             assert json.loads(line.recv(10))["at"] == 7
         assert time.monotonic() - began > 0.6
@@ -339,8 +341,8 @@ def test_connections_and_sockets_beyond_the_budget_get_an_answer(tmp_path: Path)
 
     with Narrow(tmp_path) as server:
         place = ("127.0.0.1", server.port)
-        with server.socket():
-            with pytest.raises(InvalidStatus) as refused, server.socket():
+        with server.connected():
+            with pytest.raises(InvalidStatus) as refused, server.connected():
                 pass
             assert refused.value.response.status_code == 429
             with socket.create_connection(place), socket.create_connection(place):
@@ -348,7 +350,7 @@ def test_connections_and_sockets_beyond_the_budget_get_an_answer(tmp_path: Path)
         end = time.monotonic() + 30
         while True:  # whoever leaves makes room
             try:
-                with server.socket():
+                with server.connected():
                     break
             except InvalidStatus:
                 assert time.monotonic() < end

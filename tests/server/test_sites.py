@@ -13,9 +13,9 @@ from ludarc.server.door import Door
 from ludarc.server.sites import Names, machine_names
 from ludarc.server.words import denial
 from ludarc.table.life import Denied
+from tests.server.house import House
 from tests.server.test_door import JSON, TABLE
 from tests.server.test_http import raw
-from tests.server.wire import ServerProcess
 
 
 @pytest.mark.parametrize(
@@ -41,22 +41,22 @@ from tests.server.wire import ServerProcess
     ],
 )
 def test_only_our_own_pages_and_programs_change_something(
-    server: ServerProcess, headers: dict[str, str], status: int
+    server: House, headers: dict[str, str], status: int
 ) -> None:
     host = f"127.0.0.1:{server.port}"
     sent = {**JSON, **{name: value.replace("HOST", host) for name, value in headers.items()}}
-    answer = server.ask("POST", "/api/tables", TABLE, headers=sent)
+    answer = server.request("POST", "/api/tables", TABLE, headers=sent)
     assert answer.status == status, answer.body
     assert answer.headers["cache-control"] == "no-store"
     if status != 201:
-        assert answer.json["error"]
+        assert answer.body["error"]
 
 
-def test_an_unknown_name_is_told_which_setting_allows_it(server: ServerProcess) -> None:
-    refused = server.ask("GET", "/", headers={"Host": "games.example.org"})
+def test_an_unknown_name_is_told_which_setting_allows_it(server: House) -> None:
+    refused = server.request("GET", "/", headers={"Host": "games.example.org"})
     assert refused.status == 421
-    assert "--allow-host games.example.org" in refused.json["error"]
-    assert server.ask("GET", "/healthz", headers={"Host": "games.example.org"}).status == 200
+    assert "--allow-host games.example.org" in refused.body["error"]
+    assert server.request("GET", "/healthz", headers={"Host": "games.example.org"}).status == 200
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -74,9 +74,11 @@ def test_refusals_are_told_in_the_readers_language_with_the_time_to_wait(lang: s
         assert "42 s" in denial(Denied(key, seconds=42), lang)
 
 
-def test_the_language_of_a_refusal_is_the_browsers(server: ServerProcess) -> None:
+def test_the_language_of_a_refusal_is_the_browsers(server: House) -> None:
     said = {
-        lang: server.ask("GET", "/", headers={"Host": "x.example", "Accept-Language": lang}).json
+        lang: server.request(
+            "GET", "/", headers={"Host": "x.example", "Accept-Language": lang}
+        ).body
         for lang in LANGUAGES
     }
     assert said["fr"]["error"].startswith("Ce serveur")
@@ -85,7 +87,7 @@ def test_the_language_of_a_refusal_is_the_browsers(server: ServerProcess) -> Non
 
 
 @pytest.mark.parametrize("host", ["evil.example", "localhost"])
-def test_the_socket_checks_the_name_too(server: ServerProcess, host: str) -> None:
+def test_the_socket_checks_the_name_too(server: House, host: str) -> None:
     request = f"GET /play HTTP/1.1\r\nHost: {host}\r\nUpgrade: websocket\r\n"
     request += "Connection: Upgrade\r\nContent-Length: 0\r\n\r\n"
     answer = raw(server, request.encode())
@@ -106,9 +108,9 @@ def test_names_are_known_with_their_wildcards_and_the_machines_own() -> None:
 
 
 @pytest.mark.parametrize("path", ["%00", "..%00", "%ff%fe", "%0a", "a%00.js", ".." + "a" * 90])
-def test_an_address_nobody_can_read_is_no_fault_of_ours(server: ServerProcess, path: str) -> None:
+def test_an_address_nobody_can_read_is_no_fault_of_ours(server: House, path: str) -> None:
     for folder in ("/assets/", "/t/", "/api/tables/"):
-        status = server.ask("GET", folder + path).status
+        status = server.request("GET", folder + path).status
         assert status in (200, 400, 404), (folder, status)
         assert status != 200 or (folder == "/t/" and "%" not in path)
 
@@ -123,7 +125,7 @@ def test_an_address_nobody_can_read_is_no_fault_of_ours(server: ServerProcess, p
     ],
 )
 def test_a_body_with_two_lengths_is_refused_and_the_connection_closed(
-    server: ServerProcess, lines: str
+    server: House, lines: str
 ) -> None:
     text = f"POST /api/tables HTTP/1.1\r\nHost: localhost\r\n{lines}\r\n\r\n2\r\n{{}}\r\n0\r\n\r\n"
     answer = raw(server, (text + "GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n").encode())

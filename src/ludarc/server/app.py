@@ -37,14 +37,12 @@ def healthz() -> str:
     return "ok\n"
 
 
-@get("/readyz", media_type=MediaType.TEXT, include_in_schema=False)
-async def readyz(state: AppState) -> Response[str]:
-    """The database answers and the server takes players."""
+@get("/readyz", media_type=MediaType.TEXT, sync_to_thread=False, include_in_schema=False)
+def readyz(state: AppState) -> Response[str]:
+    """The server stores what happens and takes players; or why it does not."""
     hall: Hall = state["hall"]
-    if hall.closing:
-        return Response("closing\n", status_code=503)
-    await hall.store.outage()
-    return Response("ok\n")
+    trouble = hall.trouble
+    return Response(f"{trouble or 'ok'}\n", status_code=503 if trouble else 200)
 
 
 @get(

@@ -19,6 +19,7 @@ from ludarc.server.journal import settle_log
 from ludarc.server.page import UNBUILT, is_built
 from ludarc.server.pool import usual_processes
 from ludarc.server.store.database import default_url
+from ludarc.server.store.occupancy import occupy
 
 FAILED = 1
 BACKLOG = 2048
@@ -37,8 +38,10 @@ def serve(args: Namespace) -> int:
         raise Fault("--rate", "at least one message a second")
     if not args.floor >= 0:
         raise Fault("--floor", "zero or more")
+    db = args.db or default_url()
+    lock = occupy(db)
     server, _ = create_server(
-        args.db or default_url(),
+        db,
         args.host,
         args.port,
         max(0.0, args.pace),
@@ -63,6 +66,7 @@ def serve(args: Namespace) -> int:
     if args.open:
         open_page(server, f"http://localhost:{port}/")
     server.run(sockets=[listening])
+    lock.release()
     return 0 if server.started else FAILED
 
 

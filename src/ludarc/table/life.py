@@ -103,6 +103,8 @@ class Life:
             raise Fault("rules", what)
         self.chairs = [msgspec.structs.replace(chair) for chair in head.chairs]
         self.number = 0
+        self.at = 0.0
+        """When the last line was added, by the time of the house."""
         self.table: Table | None = None
         self.started = 0.0
         self.moved = 0.0
@@ -210,7 +212,7 @@ class Life:
         for line in lines:
             if isinstance(line.deed, Returned) and self.starts_anew(line.deed.seat):
                 return fresh
-        return now + sum(line.deed.seconds for line in lines if isinstance(line.deed, Granted))
+        return now
 
     def starts_anew(self, seat: int) -> bool:
         """Does who takes his seat back get his full time? Not under a limit of the rules."""
@@ -307,6 +309,7 @@ class Life:
             case Followed(table):
                 self.next = table
         self.number = entry.number
+        self.at = entry.at
         if entry.action is not None and isinstance(entry.deed, Moved):
             self.actions[entry.action] = self.number_for(entry.deed.seat)
         return event
