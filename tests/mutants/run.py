@@ -26,7 +26,7 @@ from tests.mutants.book import ROOT, Mutant, Unfit, read_books
 
 LEAST = 0.9
 """The share of mutants that must be noticed."""
-TIMEOUT = 180.0
+TIMEOUT = 300.0
 PARTS = ("src", "tests", "docs", "pyproject.toml", "README.md", "CHANGELOG.md", "Makefile")
 LEFT_OUT = shutil.ignore_patterns("*.so", "*.pyd", "_built.json", "__pycache__")
 SELECTED_NONE = (4, 5)
