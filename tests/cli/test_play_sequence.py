@@ -389,3 +389,35 @@ def test_the_screen_shows_everything(seats: int, lang: str, size: tuple[int, int
                 assert sum(line[: board.region.right].count(suit) for line in lines) == 24
 
     asyncio.run(game())
+
+
+@pytest.mark.parametrize(
+    ("lang", "king", "queen", "jack"), [("fr", "R", "D", "V"), ("en", "K", "Q", "J")]
+)
+def test_court_cards_bear_the_letters_of_the_language(
+    lang: str, king: str, queen: str, jack: str
+) -> None:
+    async def game() -> None:
+        async with seated(invitation("sequence", "me,easy", lang=lang), (120, 40)) as (app, pilot):
+            app.pace.seconds = 60.0
+            deal_for(app, ["KS", "QD", "JH"], {})
+            board = app.screen.query_one(Squares).region
+            lines = shown(app).splitlines()
+            squares = "".join(line[: board.right] for line in lines[board.y : board.bottom])
+            for suit in "♠♥♦♣":
+                assert squares.count(king + suit) == squares.count(queen + suit) == 2
+            hand = "".join(lines[board.bottom :])
+            assert all(card in hand for card in (f"{king}♠", f"{queen}♦", f"{jack}♥"))
+            await choose(app, pilot, "QD")
+            assert f"{queen}♦" in str(app.screen.query_one("#message").render())
+            await pilot.press("enter")
+            await until_played(app, pilot)
+            assert sum(line[board.right :].count(f"{queen}♦") for line in shown(app).splitlines())
+
+    asyncio.run(game())
+
+
+async def until_played(app: TableApp, pilot: Pilot[None]) -> None:
+    """Wait for the first move to lie on the discards."""
+    while not at_table(app).view.discards[0]:
+        await pilot.pause()

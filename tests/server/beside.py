@@ -17,8 +17,8 @@ from ludarc.table.deeds import Started
 from tests.contract.difference import difference
 from tests.contract.test_events import known
 from tests.contract.worlds import tellable
+from tests.server.inside import act, settled
 from tests.server.twins import TRIES, World, differ, open_world, seed_of, twin_of
-from tests.server.wire import act, settled
 
 NONSENSE = {"nonsense": True}
 """No game has such a move: whatever comes before it, these moves are refused."""

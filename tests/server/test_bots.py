@@ -20,9 +20,10 @@ from ludarc.server.thinking import Thinking
 from ludarc.table.chairs import Chair
 from ludarc.table.deeds import Entry, Moved, Started
 from ludarc.table.life import Head, Life
+from tests.patience import until, wait_until
 from tests.server.guest import Guest, to_move
 from tests.server.house import House, alive, signal_to
-from tests.server.inside import Onlooker, dealt, hall_at, until
+from tests.server.inside import Onlooker, dealt, hall_at
 
 
 @pytest.mark.parametrize(
@@ -204,7 +205,29 @@ def test_workers_leave_when_their_server_is_killed(tmp_path: Path) -> None:
     children = house.children()
     assert house.room(opened.table)["status"] in ("playing", "over")
     house.kill()
-    until = time.monotonic() + 60
-    while any(alive(pid) for pid in children):
-        assert time.monotonic() < until, "a worker outlived its server"
-        time.sleep(0.02)
+    wait_until(lambda: not any(map(alive, children)), "a worker outlived its server")
+
+
+@pytest.mark.parametrize("taken", [0.0, 0.3, 0.69, 0.8, 1.5, 20.0])
+def test_a_computer_player_moves_at_a_multiple_of_the_pace_however_long_it_thought(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, taken: float
+) -> None:
+    """So a move that needed no thought takes as long as one that needed some."""
+
+    async def evening() -> float:
+        slept: list[float] = []
+
+        async def sleep(seconds: float) -> None:
+            slept.append(seconds)
+
+        async with hall_at(tmp_path, pace=0.7) as (hall, _):
+            live = await hall.wake((await dealt(hall, "rainbow", "me,me")).id)
+            with monkeypatch.context() as patched:
+                patched.setattr(asyncio.get_running_loop(), "time", lambda: 100.0 + taken)
+                patched.setattr(asyncio, "sleep", sleep)
+                await live.thinking.pace(100.0)
+            return slept[0] + taken
+
+    turns = asyncio.run(evening()) / 0.7
+    assert turns == pytest.approx(round(turns))
+    assert taken / 0.7 <= turns < max(1.0, taken / 0.7 + 1) + 0.01

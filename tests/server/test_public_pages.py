@@ -28,6 +28,8 @@ UNLIKE = re.compile(
 )
 """How long commits took, and when counting began: the disk tells that, and the clock. Tasks are of
 the whole process, in which both servers run; `test_leaks` looks at them."""
+UNHURRIED = 1e9
+"""Messages a second: this address reads more than others may."""
 NAMES = re.compile(rb"table-\d+|[0-9a-f]{64}")
 """Names of tables and promises of seeds."""
 
@@ -81,7 +83,10 @@ def test_public_pages_do_not_change_with_what_is_hidden(
         folders = [tmp_path / "truth", tmp_path / "twin"]
         for folder in folders:
             folder.mkdir()
-        async with listening(folders[0]) as (here, truth), listening(folders[1]) as (there, twin):
+        async with (
+            listening(folders[0], UNHURRIED) as (here, truth),
+            listening(folders[1], UNHURRIED) as (there, twin),
+        ):
             for hall in (truth, twin):
                 hall.floor = 0.0
             outside = Outside(settle(name, {"players": seats}), 1, (here, there))

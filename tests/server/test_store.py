@@ -13,6 +13,7 @@ from ludarc.server.store.database import open_engine
 from ludarc.server.store.store import Mark, Store
 from ludarc.table.deeds import Entry, Followed
 from ludarc.table.life import Head
+from tests.patience import PATIENCE
 from tests.server.inside import dealt, hall_at
 
 ROUNDS = 700
@@ -25,10 +26,10 @@ def test_who_stops_waiting_does_not_stop_the_writer(tmp_path: Path) -> None:
             held = threading.Event()
 
             def hold(_: Any) -> None:
-                held.wait(60)
+                held.wait(PATIENCE)
 
             slow = asyncio.create_task(hall.store.call(hold))
-            waiting = [asyncio.create_task(hall.store.beat()) for _ in range(3)]
+            waiting = [asyncio.create_task(hall.store.note(1.0)) for _ in range(3)]
             await asyncio.sleep(0)
             slow.cancel()
             for task in waiting:
@@ -63,7 +64,7 @@ def test_a_read_does_not_wait_for_the_writer(tmp_path: Path) -> None:
             def hold(connection: Any) -> None:
                 connection.exec_driver_sql("UPDATE pulse SET alive = alive")
                 holding.set()
-                free.wait(60)
+                free.wait(PATIENCE)
 
             slow = asyncio.create_task(hall.store.call(hold))
             await asyncio.to_thread(holding.wait)

@@ -10,7 +10,7 @@ import pytest
 
 from ludarc.games import GAMES, kind, settle
 from tests.server.beside import Beside, deal_as_told
-from tests.server.wire import hall_in
+from tests.server.inside import hall_at
 
 PLANS: dict[str, list[tuple[dict[str, Any], int]]] = {
     "pirates": [({"players": 2}, 1), ({"players": 5}, 1)],
@@ -54,7 +54,7 @@ def test_two_worlds_a_viewer_cannot_tell_apart_send_him_the_same_bytes(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     async def visit() -> None:
-        async with hall_in(tmp_path) as hall:
+        async with hall_at(tmp_path) as (hall, _):
             hall.floor = 0.0
             for seed in range(1, games + 1):
                 beside = Beside(settle(name, options), seed)

@@ -23,7 +23,7 @@ from ludarc.server.hall import Hall
 from ludarc.server.live import LiveTable
 from tests.contract.test_events import known
 from tests.contract.worlds import fields
-from tests.server.wire import Watcher, head_of
+from tests.server.inside import Onlooker, head_of
 
 TRIES = 30
 DEADLINE = re.compile(rb'"deadline":[0-9.]+')
@@ -34,16 +34,16 @@ class World:
 
     def __init__(self, live: LiveTable) -> None:
         self.live = live
-        self.watchers = {seat: Watcher(seat) for seat in range(len(live.life.chairs))}
-        self.spectator = Watcher(None)
+        self.watchers = {seat: Onlooker(seat) for seat in range(len(live.life.chairs))}
+        self.spectator = Onlooker(None)
         for watcher in self.everybody:
             live.enter(watcher)
 
     @property
-    def everybody(self) -> list[Watcher]:
+    def everybody(self) -> list[Onlooker]:
         return [*self.watchers.values(), self.spectator]
 
-    def watcher(self, viewer: int) -> Watcher:
+    def watcher(self, viewer: int) -> Onlooker:
         return self.spectator if viewer == NOBODY else self.watchers[viewer]
 
     @property

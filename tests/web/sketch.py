@@ -29,6 +29,7 @@ class Sketch:
         self.said: list[dict[str, Any]] = []
         self.lines: list[WebSocketRoute] = []
         self.number = 0
+        self.log: list[dict[str, Any]] = []
         self.answers = "stale"
         self.deadline: float | None = None
         self.never = False
@@ -95,7 +96,7 @@ class Sketch:
             "number": self.number,
             "view": self.view(hand, shared),
             "legal": legal,
-            "log": [],
+            "log": self.log,
             "deadline": self.deadline,
             "never": self.never,
         }

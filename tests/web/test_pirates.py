@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -193,6 +194,23 @@ def test_the_best_placement_is_shown_before_it_is_laid(stage: Stage) -> None:
     assert not drawn.moves()
     guest.button("pirates.undo").click()
     expect(group(guest, 0)).to_have_accessible_name("Group: orange 2, yellow 3, green 4")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_placing_best_says_what_it_did_and_what_comes_next(stage: Stage, lang: str) -> None:
+    guest = stage.guest(lang)
+    best = {"moves": [{"lay": ["6", "6", "6"]}], "points": 3, "out": False}
+    drawn = sketch(guest, ["6", "6", "6", "7"], own_best=best)
+    guest.button("pirates.best_gain", n=3).click()
+    told = guest.page.locator(".builder [aria-live=polite]")
+    expect(told).to_have_text(guest.text("pirates.lead.best", n=3, sign="+", points=3))
+    expect(guest.button("pirates.best_done")).to_be_disabled()
+    expect(guest.button("pirates.lay")).to_have_class(re.compile("primary"))
+    guest.page.keyboard.press("m")
+    guest.button("pirates.undo").click()
+    expect(guest.button("pirates.best_gain", n=3)).to_be_enabled()
+    expect(told).to_have_text(guest.text("pirates.lead.turn"))
+    assert not drawn.moves()
 
 
 def test_going_out_is_offered_and_is_a_choice(stage: Stage) -> None:

@@ -249,3 +249,22 @@ def test_a_forgotten_draw_is_made_with_the_button(stage: Stage) -> None:
     mover.button("sequence.draw").click()
     mover.until(lambda: not mover.shared["open_draws"], "the card is drawn")
     assert len((mover.own or {})["hand"]) == 7
+
+
+@pytest.mark.parametrize(("lang", "king", "queen", "jack"), [("fr", *"RDV"), ("en", *"KQJ")])
+def test_court_cards_bear_the_letters_of_the_language(
+    stage: Stage, lang: str, king: str, queen: str, jack: str
+) -> None:
+    guest = stage.guest(lang)
+    sketch = Sketch(guest)
+    played = {"who": 1, "card": "@card.KH", "place": "G2"}
+    sketch.log = [{"seat": 1, "key": "place", "facts": played}]
+    sketch.open([{"card": "QD", "place": "D10"}], ["KS", "QD", "JH", "TD"])
+    expect(hand_of_sequence(guest).locator(".rank")).to_have_text([king, queen, jack, "10"])
+    ranks = guest.page.locator("[role=gridcell] .label").all_inner_texts()
+    assert [ranks.count(letter) for letter in (king, queen, jack)] == [8, 8, 0]
+    held(guest, "QD").click()
+    lead = guest.text("sequence.lead.card", card=f"{queen}♦", n=1)
+    expect(guest.page.get_by_text(lead)).to_be_visible()
+    log = guest.page.get_by_role("list", name=guest.text("table.log"))
+    expect(log).to_contain_text(f"{king}♥")

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from tests.web.guest import PHONE
 from tests.web.sketch import ShipSketch
-from tests.web.stage import Stage, open_table, play_now
+from tests.web.stage import Stage, fill_form, open_table, play_now
 
 OVERLAPS = """[...document.querySelectorAll('svg[viewBox="0 0 60 84"]')].filter(card => {
     const box = part => part.getBoundingClientRect();
@@ -18,6 +18,13 @@ OVERLAPS = """[...document.querySelectorAll('svg[viewBox="0 0 60 84"]')].filter(
     return [...card.querySelectorAll('path')].some(pip =>
         !apart(box(pip), number) || box(pip).top < band.bottom);
 }).length"""
+
+
+COVERED = """marked => [...document.querySelectorAll(marked)].filter(part => {
+    const {left, top, width, height} = part.getBoundingClientRect();
+    const [x, y] = [left + width / 2, top + height / 2];
+    return !part.contains(document.elementFromPoint(x, y)) || top < 0 || top + height > innerHeight;
+}).map(part => part.textContent.trim())"""
 
 
 @pytest.mark.parametrize("lang", ["fr", "en"])
@@ -75,6 +82,56 @@ def test_a_question_with_a_clock_closes_the_log_of_a_phone(stage: Stage) -> None
     ship.show(answers, ["2", "6"], phase="window", actor=1, attack=attack)
     expect(guest.button("pirates.pass")).to_be_visible()
     expect(sheet).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", [PHONE, (390, 844), (740, 360)])
+def test_a_log_opened_during_a_question_with_a_clock_leaves_it_in_reach(
+    stage: Stage, size: tuple[int, int]
+) -> None:
+    guest = stage.guest("fr", size=size)
+    ship = ShipSketch(guest, seats=3)
+    ship.deadline = 90.0
+    ship.log = [{"seat": 0, "key": "first", "facts": {"who": 0}}] * 40
+    attack = {"card": "cannon", "by": 1, "at": 0, "blocked_by": "2", "asked": [0, 2]}
+    answers = [{"block": False}, {"block": True}]
+    cards = ["2", "6", "joker", "lookout", "quartermaster", "thief", "cannon"]
+    ship.open(answers, cards, phase="window", actor=1, attack=attack)
+    opens = guest.button("table.log")
+    log = guest.page.get_by_role("list", name=guest.text("table.log"))
+    for leave in ("button", "escape", "again"):
+        opens.click()
+        expect(log).to_be_visible()
+        assert guest.page.evaluate(COVERED, ".prompt .words p:first-child, .block button") == []
+        assert guest.page.evaluate(COVERED, ".prompt .clock, .block .clock") == []
+        if leave == "button":
+            guest.button("close").click()
+        elif leave == "escape":
+            guest.page.keyboard.press("Escape")
+        else:
+            opens.click()
+        expect(log).to_have_count(0)
+        expect(opens).to_be_focused()
+    opens.click()
+    guest.button("pirates.pass").click()
+    guest.until(ship.moves, "the answer is sent")
+    assert ship.moves() == [{"block": False}]
+
+
+@pytest.mark.parametrize("size", [(360, 640), (844, 390)])
+def test_a_log_opened_in_a_turn_with_a_clock_leaves_the_question_in_reach(
+    stage: Stage, size: tuple[int, int]
+) -> None:
+    guest = stage.guest("fr", size=size)
+    fill_form(guest, "regenbogen", ["me", "bot"])
+    guest.page.get_by_label(guest.text("new.clock")).select_option("300")
+    guest.button("new.go").click()
+    guest.until(lambda: guest.legal, "it is our turn")
+    guest.button("table.log").click()
+    expect(guest.page.get_by_role("list", name=guest.text("table.log"))).to_be_visible()
+    assert guest.page.evaluate(COVERED, ".prompt .words p:first-child, .prompt .clock") == []
+    stop = guest.button("regenbogen.stop")
+    assert guest.page.evaluate(COVERED, "button.stop") == []
+    expect(stop).to_be_visible()
 
 
 @pytest.mark.parametrize("size", [PHONE, (1280, 800)], ids=["phone", "desktop"])

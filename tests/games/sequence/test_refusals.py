@@ -133,8 +133,8 @@ CASES = {
     ],
     "refuse.not_held": [
         Case("SQ-6", "playing", 0, {"card": "AC", "place": "F8"}, {"card": "A♣"}),
-        Case("SQ-6", "playing", 0, {"card": "JD", "place": "B7"}, {"card": "J♦"}),
-        Case("SQ-6", "playing", 0, {"card": "JH", "remove": "F5"}, {"card": "J♥"}),
+        Case("SQ-6", "playing", 0, {"card": "JD", "place": "B7"}, {"card": "@card.JD"}),
+        Case("SQ-6", "playing", 0, {"card": "JH", "remove": "F5"}, {"card": "@card.JH"}),
         Case("SQ-6", "playing", 0, {"dead": "TD"}, {"card": "10♦"}),
         Case("SQ-6", "playing", 0, {"discard": "TD"}, {"card": "10♦"}),
     ],
@@ -157,11 +157,11 @@ CASES = {
         for card in ("JC", "9S")
     ],
     "refuse.remover": [
-        Case("SQ-8", "playing", 0, {"card": "JS", "place": "B7"}, {"card": "J♠"}),
+        Case("SQ-8", "playing", 0, {"card": "JS", "place": "B7"}, {"card": "@card.JS"}),
     ],
     "refuse.not_remover": [
         Case("SQ-8", "playing", 0, {"card": "9S", "remove": "F5"}, {"card": "9♠"}),
-        Case("SQ-8", "playing", 0, {"card": "JC", "remove": "F5"}, {"card": "J♣"}),
+        Case("SQ-8", "playing", 0, {"card": "JC", "remove": "F5"}, {"card": "@card.JC"}),
     ],
     "refuse.remove_corner": [
         Case("SQ-8", "playing", 0, {"card": "JS", "remove": "A1"}, {"place": "A1"})
@@ -171,7 +171,7 @@ CASES = {
         Case("SQ-8", "playing", 0, {"card": "JS", "remove": "D5"}, {"place": "D5"})
     ],
     "refuse.locked": [Case("SQ-9", "playing", 0, {"card": "JS", "remove": "D1"}, {"place": "D1"})],
-    "refuse.jack_alive": [Case("SQ-10", "playing", 0, {"dead": "JS"}, {"card": "J♠"})],
+    "refuse.jack_alive": [Case("SQ-10", "playing", 0, {"dead": "JS"}, {"card": "@card.JS"})],
     "refuse.alive": [
         Case("SQ-10", "playing", 0, {"dead": "9S"}, {"card": "9♠", "place": "I1"}),
     ],

@@ -164,8 +164,8 @@ def test_the_cut_is_told_before_the_first_move() -> None:
     sheet = Sheet(3)
     notes = [(note.key, note.facts) for note in sheet.game.opening(sheet.state)]
     assert notes == [
-        ("cut", {"who": 0, "card": "K♠"}),
-        ("cut", {"who": 1, "card": "K♠"}),
+        ("cut", {"who": 0, "card": "@card.KS"}),
+        ("cut", {"who": 1, "card": "@card.KS"}),
         ("cut", {"who": 2, "card": "2♠"}),
         ("dealer", {"who": 2}),
         ("first", {"who": 0}),

@@ -15,15 +15,15 @@ from textual.widgets import Input, Static
 
 from ludarc.cli.remote.http import ask
 from ludarc.cli.remote.link import Link
+from ludarc.cli.remote.moves import label, words_of
 from ludarc.cli.remote.pictures import PICTURES
 from ludarc.cli.remote.pirates import RemotePirates, ordered
 from ludarc.cli.remote.wire import Wire
+from ludarc.cli.remote.words import say
 from ludarc.cli.terminal.piratewishes import Chain
 from ludarc.core.contract import Event, Fault, Game, Note
-from ludarc.core.words import Words
 from ludarc.games import settle
 
-WORDS = Words("ludarc.cli.remote")
 KEPT_LINES = 200
 MOST_MEANT = 6
 MOST_SHOWN = 60
@@ -102,7 +102,7 @@ class JoinApp(App[None]):
         await self.wire.run()
 
     def say(self, key: str, **facts: Any) -> str:
-        return WORDS.say(self.lang, key, facts)
+        return say(self.lang, key, **facts)
 
     @property
     def names(self) -> list[str]:
@@ -111,7 +111,9 @@ class JoinApp(App[None]):
     # --- what the server says ------------------------------------------------------------
 
     def hear(self, message: dict[str, Any]) -> None:
-        """A message arrived, or the line was lost."""
+        """A message arrived, or the line was lost; while the screen closes nobody reads it."""
+        if not self.query("#now"):
+            return
         match message["type"]:
             case "line":
                 self.line_up = message["up"]
@@ -195,7 +197,9 @@ class JoinApp(App[None]):
             return
         if self.view is not None:
             self.query_one("#board", Static).update(self.picture(self.view))
-        moves = "\n".join(f"{i + 1:>3}  {label(move)}" for i, move in enumerate(self.shown_moves))
+        moves = "\n".join(
+            f"{i + 1:>3}  {label(move, self.lang)}" for i, move in enumerate(self.shown_moves)
+        )
         self.query_one("#moves", Static).update(moves)
         if self.pirates is not None:
             self.query_one(Input).placeholder = self.say("input.pirates")
@@ -226,7 +230,7 @@ class JoinApp(App[None]):
         """The table."""
         if self.pirates is not None:
             return self.pirates.picture(max(LEAST_WIDTH, self.query_one("#table").size.width - 2))
-        return PICTURES[self.room["game"]](view, self.names, self.say)
+        return PICTURES[self.room["game"]](view, self.names, self.lang)
 
     def prompt(self) -> str:
         """Who must do what."""
@@ -283,7 +287,7 @@ class JoinApp(App[None]):
 
     def listed(self, chains: list[Chain]) -> list[str]:
         """What a line may have meant, numbered if a number chooses."""
-        labels = [" + ".join(map(label, chain)) for chain in chains]
+        labels = [" + ".join(label(do, self.lang) for do in chain) for chain in chains]
         if not self.asked:
             return labels
         return [f"{number} = {words}" for number, words in enumerate(labels, 1)]
@@ -298,9 +302,7 @@ class JoinApp(App[None]):
             if chains:
                 return chains
         words = set(typed.split())
-        return [
-            (move,) for move in self.legal if words and words <= set(label(move).lower().split())
-        ]
+        return [(do,) for do in self.legal if words and words <= words_of(do, self.lang)]
 
     def action_stand(self) -> None:
         """Block nothing until one's own turn, or be asked again (RP-14)."""
@@ -325,19 +327,3 @@ class JoinApp(App[None]):
             ask(url, self.lang, {}, self.host)
         except Fault as fault:
             self.call_from_thread(self.now, fault.what)
-
-
-def label(move: Any) -> str:
-    """A move in a few letters."""
-    return " ".join(f"{verb} {written(what)}" for verb, what in move.items())
-
-
-def written(what: Any) -> str:
-    """What a move is about: lists of lists are lines of squares, told by their ends."""
-    if isinstance(what, bool):
-        return "yes" if what else "no"
-    if not isinstance(what, list):
-        return str(what)
-    if what and isinstance(what[0], list):
-        return ",".join(f"{line[0]}…{line[-1]}" for line in what)
-    return "-".join(map(str, what))

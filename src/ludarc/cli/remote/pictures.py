@@ -6,10 +6,11 @@ from typing import Any
 
 from rich.text import Text
 
+from ludarc.cli.remote.words import say
 from ludarc.games.sequence.board import BOARD, CORNER, SIDE, SQUARE_NAMES
 from ludarc.games.sequence.board import COLUMNS as COLUMN_NAMES
 from ludarc.games.sequence.cards import KIND_OF, NAMES
-from ludarc.games.sequence.moves import pretty
+from ludarc.games.sequence.names import card_name
 
 DISC_STYLES = {
     "red": "bold white on red3",
@@ -50,17 +51,17 @@ def cards(values: list[int]) -> Text:
     return text if values else Text("—", "dim")
 
 
-def rainbow(view: dict[str, Any], names: list[str], say: Any) -> Text:
+def rainbow(view: dict[str, Any], names: list[str], lang: str) -> Text:
     """A table of Rainbow."""
     shared, own = view["shared"], view["own"]
     text = Text()
-    text.append(say("rainbow.table") + "  ").append_text(cards(shared["table"])).append("\n\n")
+    text.append(say(lang, "rainbow.table") + "  ").append_text(cards(shared["table"]))
+    text.append("\n\n")
     for seat, name in enumerate(names):
         mark = "▶ " if seat == shared["actor"] else "  "
         text.append(f"{mark}{name:<14}", "bold" if seat == shared["actor"] else "")
-        counts = say(
-            "rainbow.counts", hand=shared["hand_counts"][seat], pile=shared["pile_counts"][seat]
-        )
+        counted = {"hand": shared["hand_counts"][seat], "pile": shared["pile_counts"][seat]}
+        counts = say(lang, "rainbow.counts", **counted)
         text.append(f" {counts}  ", "dim")
         for play in shared["plays"]:
             if play["seat"] == seat:
@@ -69,12 +70,12 @@ def rainbow(view: dict[str, Any], names: list[str], say: Any) -> Text:
             text.append(f" = {shared['scores'][seat]}", "bold")
         text.append("\n")
     if own is not None:
-        text.append("\n" + say("rainbow.hand") + "  ").append_text(cards(own["hand"]))
-        text.append("\n" + say("rainbow.pile") + "  ").append_text(cards(own["pile"]))
+        text.append("\n" + say(lang, "rainbow.hand") + "  ").append_text(cards(own["hand"]))
+        text.append("\n" + say(lang, "rainbow.pile") + "  ").append_text(cards(own["pile"]))
     return text
 
 
-def regenbogen(view: dict[str, Any], names: list[str], say: Any) -> Text:
+def regenbogen(view: dict[str, Any], names: list[str], lang: str) -> Text:
     """A table of Regenbogen: discs stay where they are."""
     shared = view["shared"]
     text = Text("     " + "   ".join("ABCDEF") + "\n", "dim")
@@ -85,7 +86,8 @@ def regenbogen(view: dict[str, Any], names: list[str], say: Any) -> Text:
             text.append("  · ", "dim")
         elif disc.get("colour"):
             style = DISC_STYLES[disc["colour"]]
-            text.append(" ").append(f"({say('letter.' + disc['colour'])})", style)
+            sign = f"({say(lang, 'letter.' + disc['colour'])})"
+            text.append(" " * (len(" ( )") - len(sign))).append(sign, style)
         else:
             text.append(" ( )", "grey62")
     text.append("\n\n")
@@ -95,15 +97,15 @@ def regenbogen(view: dict[str, Any], names: list[str], say: Any) -> Text:
     return text
 
 
-def sequence(view: dict[str, Any], names: list[str], say: Any) -> Text:
+def sequence(view: dict[str, Any], names: list[str], lang: str) -> Text:
     """A table of Sequence: the card of every square, and before it the shape of a team's chip."""
     shared, own = view["shared"], view["own"]
     frozen = {name for five in shared["sequences"] for name in five["squares"]}
     text = Text()
     if own is not None:
-        text.append(say("rainbow.hand") + " ")
+        text.append(say(lang, "rainbow.hand") + " ")
         for card in own["hand"]:
-            text.append(f" {pretty(KIND_OF[card])} ", SUIT_STYLES[card[1]])
+            text.append(f" {card_name(KIND_OF[card], lang)} ", SUIT_STYLES[card[1]])
             text.append("✝ " if card in own["dead"] else " ")
         text.append("\n")
     text.append("   " + "".join(f"{column:^5}" for column in COLUMN_NAMES), "dim")
@@ -112,7 +114,7 @@ def sequence(view: dict[str, Any], names: list[str], say: Any) -> Text:
         if square % SIDE == 0:
             text.append(f"\n{square // SIDE + 1:>2} ", "dim")
         kind = BOARD.shown[square]
-        card = "✱" if kind == CORNER else pretty(kind)
+        card = "✱" if kind == CORNER else card_name(kind, lang)
         if sign == ".":
             style = "dim" if kind == CORNER else SUIT_STYLES[NAMES[kind][1]]
             text.append(f" {card:<3}", style)
@@ -128,9 +130,9 @@ def sequence(view: dict[str, Any], names: list[str], say: Any) -> Text:
         text.append(f"{mark}").append(f" {shape} ", style)
         text.append(f" {name:<14}", "bold" if mark == "▶ " else "")
         counts = {"hand": shared["hand_counts"][seat], "done": shared["done"][team]}
-        text.append(say("sequence.counts", **counts), "dim")
+        text.append(say(lang, "sequence.counts", **counts), "dim")
         text.append((" +" if seat in shared["open_draws"] else "") + "\n")
-    return text.append(say("sequence.stock", n=shared["stock"]), "dim")
+    return text.append(say(lang, "sequence.stock", n=shared["stock"]), "dim")
 
 
 PICTURES = {"rainbow": rainbow, "regenbogen": regenbogen, "sequence": sequence}

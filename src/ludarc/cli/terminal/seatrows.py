@@ -12,7 +12,7 @@ from ludarc.cli.terminal.speech import Speech
 from ludarc.games.rainbow.view import Play, RainbowTable
 from ludarc.games.regenbogen.view import RegenbogenTable
 from ludarc.games.sequence.cards import KIND_OF
-from ludarc.games.sequence.moves import pretty
+from ludarc.games.sequence.names import card_name
 from ludarc.games.sequence.view import SequenceTable
 
 MEDALS = "❶❷❸❹❺❻"
@@ -108,5 +108,5 @@ def sequence_rows(sitting: Sitting, view: SequenceTable, say: Speech, look: Look
         text.append(f" {view.hand_counts[seat]}▯{drawing}", look.dim)
         last = view.discards[seat][-1:] if seats <= MANY else []
         if last:
-            text.append(f" {pretty(KIND_OF[last[0]])}", look.dim)
+            text.append(f" {card_name(KIND_OF[last[0]], say.lang)}", look.dim)
     return text

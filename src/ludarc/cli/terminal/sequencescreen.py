@@ -21,7 +21,7 @@ from ludarc.cli.terminal.suithand import SuitHand
 from ludarc.core.contract import Json
 from ludarc.games.sequence.board import BOARD, CORNER, SQUARE_NAMES, SQUARE_OF
 from ludarc.games.sequence.cards import KIND_OF, NAMES, is_remover
-from ludarc.games.sequence.moves import pretty
+from ludarc.games.sequence.names import card_name
 from ludarc.games.sequence.view import SequenceHand, SequenceTable
 
 LAST_KEYS: tuple[Key, ...] = (
@@ -57,14 +57,14 @@ class SequenceScreen(GameScreen):
         yield Static(id="title")
         yield Static(id="prompt")
         with Horizontal(id="middle"):
-            yield Squares()
+            yield Squares(self.say)
             with Vertical(id="side"):
                 yield Static(id="players", classes="heading")
                 yield Static(id="seats")
                 yield Static(id="story", classes="heading")
                 yield Chronicle(self.sitting, self.say)
         yield Static(id="yours", classes="heading")
-        yield SuitHand()
+        yield SuitHand(self.say)
         with Horizontal(id="action"):
             yield Static(id="message")
             yield Button(self.say("button.play"), id="go", compact=True)
@@ -257,7 +257,8 @@ class SequenceScreen(GameScreen):
         verb = next(v for v in ("dead", "discard", "remove", "place") if v in do)
         card = do.get("card") or do[verb]
         square = do[verb] if verb in ("remove", "place") else ""
-        text = Text(self.say(f"sequence.do.{verb}", card=pretty(KIND_OF[card]), place=square))
+        named = card_name(KIND_OF[card], self.say.lang)
+        text = Text(self.say(f"sequence.do.{verb}", card=named, place=square))
         if "sequences" in do:
             text.append(" " + self.say("sequence.do.five"), look_of(self.app).mark)
         return text

@@ -12,9 +12,10 @@ from textual.widget import Widget
 
 from ludarc.cli.terminal.canvas import Canvas
 from ludarc.cli.terminal.colours import GOLD, PAPER, SUITS, TEAMS, Look, look_of
+from ludarc.cli.terminal.speech import Speech
 from ludarc.games.sequence.board import BOARD, COLUMNS, CORNER, SIDE, SQUARE_NAMES, SQUARE_OF
 from ludarc.games.sequence.cards import NAMES
-from ludarc.games.sequence.moves import pretty
+from ludarc.games.sequence.names import card_name
 from ludarc.games.sequence.view import SequenceTable
 
 MARGIN = 3
@@ -43,8 +44,9 @@ class Squares(Widget, can_focus=True):
     class Moved(Message):
         """The cursor is on another square."""
 
-    def __init__(self) -> None:
+    def __init__(self, say: Speech) -> None:
         super().__init__(id="squares")
+        self.say = say
         self.chips = "." * len(SQUARE_NAMES)
         self.frozen: set[int] = set()
         self.targets: set[int] = set()
@@ -125,7 +127,7 @@ class Squares(Widget, can_focus=True):
         if kind == CORNER:
             mark = IN_SEQUENCE if square in self.proposed else ""
             return mark, FREE_CORNER, Style(color=look.back_ink, bgcolor=look.back, bold=True)
-        card = pretty(kind)
+        card = card_name(kind, self.say.lang)
         team = self.chips[square]
         paint = None if team == "." else TEAMS[int(team)]
         if square in self.proposed:

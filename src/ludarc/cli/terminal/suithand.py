@@ -10,8 +10,9 @@ from textual.widget import Widget
 from ludarc.cli.terminal.canvas import Canvas, put_tile
 from ludarc.cli.terminal.cards import size_for
 from ludarc.cli.terminal.colours import PAPER, SUITS, look_of
+from ludarc.cli.terminal.speech import Speech
 from ludarc.games.sequence.cards import KIND_OF, is_remover, is_wild
-from ludarc.games.sequence.moves import pretty
+from ludarc.games.sequence.names import card_name
 
 DEAD_GROUND = "#9d9282"
 GAP = 1
@@ -23,8 +24,9 @@ class SuitHand(Widget):
     class Changed(Message):
         """Another card is chosen now, or none."""
 
-    def __init__(self) -> None:
+    def __init__(self, say: Speech) -> None:
         super().__init__(id="suithand")
+        self.say = say
         self.cards: list[str] = []
         self.dead: list[str] = []
         self.place: int | None = None
@@ -77,7 +79,7 @@ class SuitHand(Widget):
             x = self.left + place * (size.width + GAP)
             raised = place == self.place
             ground = DEAD_GROUND if card in self.dead else PAPER
-            face = [""] * ((size.faces - 1) // 2) + [pretty(KIND_OF[card])]
+            face = [""] * ((size.faces - 1) // 2) + [card_name(KIND_OF[card], self.say.lang)]
             top = 0 if raised else 1
             put_tile(canvas, x, top, size.width, size.height, ground, SUITS[card[1]], face)
             style = look.mark if raised else look.dim

@@ -10,10 +10,10 @@ from librt.random import Random
 
 from ludarc.core.contract import Event, Fault, Game, Json, Note, Options, Refusal
 from ludarc.core.guide import Guide
-from ludarc.core.words import Words
 from ludarc.games.sequence import bot, deal, moves, refusals, tale, view
 from ludarc.games.sequence.codes import CALL, CHOICE, CODES, DEAD, DISCARD, DRAW, REMOVE
 from ludarc.games.sequence.guide import SequenceGuide
+from ludarc.games.sequence.names import WORDS
 from ludarc.games.sequence.rules import Sequence
 
 WINDOW = 4.0  # SQ-13: seconds a draw stays open beside a computer player
@@ -49,7 +49,7 @@ class SequenceGame(Game[Sequence]):
             "no_table_talk": "SQ-21",
         }
     )
-    words = Words("ludarc.games.sequence")
+    words = WORDS
     levels = ("random", "easy", "medium", "hard", "expert")
     thinking = MappingProxyType({"hard": 8000, "expert": 36000})
 

@@ -39,18 +39,12 @@ from ludarc.games.sequence.codes import (
     REMOVE,
 )
 from ludarc.games.sequence.fives import FIVES, choices, places
+from ludarc.games.sequence.names import card_fact
 from ludarc.games.sequence.position import CARD_BITS, CARD_MASK, MOST_TEAMS
 from ludarc.games.sequence.rules import Sequence
 
-SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 WILDS = (JACK_OF_CLUBS, JACK_OF_DIAMONDS)
 REMOVERS = (JACK_OF_SPADES, JACK_OF_HEARTS)
-
-
-def pretty(kind: int) -> str:
-    """A card as players read it: 9♠, 10♦, J♣."""
-    name = NAMES[kind]
-    return ("10" if name[0] == "T" else name[0]) + SIGNS[name[1]]
 
 
 def cards_of(state: Sequence, seat: int) -> list[int]:
@@ -161,12 +155,12 @@ def read_card(state: Sequence, seat: int, do: dict[str, Any], keys: frozenset[st
     kind = kind_of(do["card"])
     if keys == {"card", "remove"}:
         if not is_remover(kind):
-            raise Refusal("SQ-8", "refuse.not_remover", card=pretty(kind))
+            raise Refusal("SQ-8", "refuse.not_remover", card=card_fact(kind))
         return REMOVE + 128 * REMOVERS.index(kind) + square_of(do["remove"])
     if keys - {"sequences"} != {"card", "place"}:
         raise Refusal("SQ-6", "refuse.form")
     if is_remover(kind):
-        raise Refusal("SQ-8", "refuse.remover", card=pretty(kind))
+        raise Refusal("SQ-8", "refuse.remover", card=card_fact(kind))
     square = square_of(do["place"])
     shown = BOARD.shown[square]
     if shown == CORNER:
@@ -176,7 +170,7 @@ def read_card(state: Sequence, seat: int, do: dict[str, Any], keys: frozenset[st
     elif shown == kind:
         code = square
     else:
-        facts = {"place": SQUARE_NAMES[square], "shown": pretty(shown), "card": pretty(kind)}
+        facts = {"place": SQUARE_NAMES[square], "shown": card_fact(shown), "card": card_fact(kind)}
         raise Refusal("SQ-6", "refuse.other_card", **facts)
     return code + CHOICE * read_choice(state, seat, square, do)
 

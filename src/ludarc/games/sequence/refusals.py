@@ -7,7 +7,8 @@ from ludarc.core.state import NOBODY
 from ludarc.games.sequence.board import BOARD, CORNER, SQUARE_NAMES
 from ludarc.games.sequence.cards import is_remover, is_wild
 from ludarc.games.sequence.codes import ACCEPT, CALL, CHOICE, DEAD, DISCARD, DRAW, REMOVE
-from ludarc.games.sequence.moves import card_of, cards_of, is_code, pretty
+from ludarc.games.sequence.moves import card_of, cards_of, is_code
+from ludarc.games.sequence.names import card_fact
 from ludarc.games.sequence.rules import Sequence
 
 
@@ -36,7 +37,7 @@ def forbids(state: Sequence, seat: int, move: int) -> Refusal:
         return Refusal("SQ-5", "refuse.turn", who=state.actor)
     card = card_of(code)
     if card not in cards_of(state, seat):
-        return Refusal("SQ-6", "refuse.not_held", card=pretty(card))
+        return Refusal("SQ-6", "refuse.not_held", card=card_fact(card))
     if code < REMOVE:
         return forbids_chip(state, seat, move)
     if code < DEAD:
@@ -90,11 +91,11 @@ def forbids_removal(state: Sequence, seat: int, square: int) -> Refusal:
 
 def forbids_exchange(state: Sequence, card: int) -> Refusal:
     if is_wild(card) or is_remover(card):
-        return Refusal("SQ-10", "refuse.jack_alive", card=pretty(card))
+        return Refusal("SQ-10", "refuse.jack_alive", card=card_fact(card))
     free = [s for s in (BOARD.first[card], BOARD.second[card]) if not occupied(state, s)]
     if free:
         place = SQUARE_NAMES[free[0]]
-        return Refusal("SQ-10", "refuse.alive", card=pretty(card), place=place)
+        return Refusal("SQ-10", "refuse.alive", card=card_fact(card), place=place)
     return Refusal("SQ-10", "refuse.once")
 
 

@@ -18,7 +18,8 @@ from ludarc.games.sequence.codes import (
     REMOVE,
 )
 from ludarc.games.sequence.deal import cuts_of
-from ludarc.games.sequence.moves import card_of, pretty
+from ludarc.games.sequence.moves import card_of
+from ludarc.games.sequence.names import card_fact
 from ludarc.games.sequence.refusals import owner
 from ludarc.games.sequence.rules import MOST_TURNS, Sequence
 
@@ -45,7 +46,7 @@ def opening(state: Sequence) -> tuple[Note, ...]:
     for cut_round in cuts_of(state):
         for seat, kind in enumerate(cut_round):
             if kind is not None:
-                notes.append(Note("cut", {"who": seat, "card": pretty(kind)}))
+                notes.append(Note("cut", {"who": seat, "card": card_fact(kind)}))
     first = (state.dealer + 1) % state.seats
     return (*notes, Note("dealer", {"who": state.dealer}), Note("first", {"who": first}))
 
@@ -68,7 +69,7 @@ def made(state: Sequence, seat: int, code: int, before: Before) -> Note:
     """The move itself."""
     facts: dict[str, Fact] = {"who": seat}
     if code < DRAW:
-        facts["card"] = pretty(card_of(code))
+        facts["card"] = card_fact(card_of(code))
     if code < DEAD:
         square = code % 128
         facts["place"] = SQUARE_NAMES[square]

@@ -190,7 +190,7 @@ export class Play {
 
   /** Put the best arrangement into the draft, to be looked at. */
   placeBest(): void {
-    if (!this.best || !this.own) return;
+    if (!this.best || !this.own || this.bestPlaced) return;
     const { island, hand } = after(this.island, this.own.hand, this.best.moves as Move[]);
     this.draft.apply(island, hand);
     this.chosen = [];

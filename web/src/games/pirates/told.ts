@@ -42,7 +42,10 @@ export function lead(play: Play): string {
   const { draft } = play;
   if (play.chosen.length > 0) return say(play.from === "hand" ? "pirates.lead.chosen" : "pirates.lead.lifted");
   if (draft.groups.some(({ complete }) => !complete)) return say("pirates.lead.incomplete");
-  if (draft.dirty && draft.gain !== 0) return say("pirates.lead.gain", { n: draft.gain, sign: draft.gain > 0 ? "+" : "−", points: Math.abs(draft.gain) });
+  if (draft.dirty && draft.gain !== 0) {
+    const facts = { n: draft.gain, sign: draft.gain > 0 ? "+" : "−", points: Math.abs(draft.gain) };
+    return say(play.bestPlaced ? "pirates.lead.best" : "pirates.lead.gain", facts);
+  }
   if (draft.dirty) return say("pirates.lead.changed");
   if (play.placing) return say(play.shared.phase === "last" ? "pirates.lead.last" : "pirates.lead.turn");
   return say("pirates.lead.watch");

@@ -32,19 +32,21 @@ export function suitOf(card: string): Suit {
   return SUITS[card[1] ?? ""] ?? (SUITS["S"] as Suit);
 }
 
-/** The rank as it is printed. */
+/** The rank as it is printed: court cards bear the first letter of their name. */
 export function rankOf(card: string): string {
-  return card.startsWith("T") ? "10" : (card[0] ?? "");
+  const rank = card.charAt(0);
+  if (rank === "T") return "10";
+  return /[JQK]/.test(rank) ? say(`rank.${rank}` as Key).charAt(0).toUpperCase() : rank;
 }
 
-/** A card as players read it: 9♠, 10♦, J♣. */
+/** A card as players read it: 9♠, 10♦, and J♣ in English, V♣ in French. */
 export function brief(card: string): string {
   return rankOf(card) + suitOf(card).sign;
 }
 
 /** A card as it is spoken: nine of spades. */
 export function spoken(card: string): string {
-  const rank = rankOf(card);
-  const word = "AJQK".includes(rank) ? say(`rank.${rank}` as Key) : rank;
+  const rank = card.charAt(0);
+  const word = /[AJQK]/.test(rank) ? say(`rank.${rank}` as Key) : rankOf(card);
   return say("sequence.card", { rank: word, suit: say(`suit.${card[1]}` as Key) });
 }
