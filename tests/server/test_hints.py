@@ -215,12 +215,13 @@ def test_a_hint_does_not_change_with_what_its_seat_cannot_know(
     monkeypatch.setattr(kind(game), "thinking", dict.fromkeys(searches, SIMULATIONS))
     levels = [kind(game).levels[1], *tuple(searches)[-1:]]
     rng = Random(7)
+    seats = kind(game).seat_counts[:2][-1]
     life = Life(
         Head(
             id="t",
             game=game,
-            options={"players": 3, **OPTIONS.get(game, {})},
-            chairs=[Chair("person", name=f"{seat}") for seat in range(3)],
+            options={"players": seats, **OPTIONS.get(game, {})},
+            chairs=[Chair("person", name=f"{seat}") for seat in range(seats)],
             host="",
             seed=bytes(32),
             opened=0.0,

@@ -130,3 +130,19 @@ def test_two_writers_race_for_the_same_lines_and_never_fork_the_log(tmp_path: Pa
             await store.close()
 
     asyncio.run(race())
+
+
+def test_the_writer_waits_for_the_disk_and_readers_do_not_wait_for_the_writer(
+    tmp_path: Path,
+) -> None:
+    """What this saves from is a power failure, which no test brings about; a killed server loses
+    nothing either way."""
+    engine = open_engine(f"sqlite:///{tmp_path / 'tables.db'}")
+    with engine.connect() as connection:
+        settings = {
+            name: connection.exec_driver_sql(f"PRAGMA {name}").scalar()
+            for name in ("synchronous", "journal_mode", "foreign_keys")
+        }
+    engine.dispose()
+    full = 2
+    assert settings == {"synchronous": full, "journal_mode": "wal", "foreign_keys": 1}
