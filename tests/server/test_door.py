@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import json
 import socket
 import time
@@ -14,18 +15,19 @@ from typing import Any
 import pytest
 from websockets.exceptions import InvalidStatus
 
-from ludarc.core.contract import Fault
 from ludarc.server import limits
-from ludarc.server.addresses import Proxies, budget_key
+from ludarc.server.addresses import Proxies
 from ludarc.server.api import TablesApi
 from ludarc.server.caller import caller_of
 from ludarc.server.door import LONGEST_PAUSE, Door
 from ludarc.server.hall import Hall
 from ludarc.server.invitation import invite
 from ludarc.server.page import code
+from ludarc.server.porch import Porch
 from ludarc.server.sockets import PlaySocket
 from ludarc.table.deeds import Entry, Granted
 from ludarc.table.life import Denied
+from tests.patience import until
 from tests.server.house import LIFTED, House, StrictHouse
 from tests.server.inside import Onlooker, dealt, hall_at
 from tests.server.test_http import raw
@@ -37,34 +39,6 @@ TABLE = {"game": "rainbow", "seats": [{"kind": "me"}] * 2}
 
 
 # --- addresses -----------------------------------------------------------------------------------
-
-
-def client(proxies: Proxies, peer: str, **headers: str) -> tuple[str, str, str]:
-    told = [(name.replace("_", "-").encode(), value.encode()) for name, value in headers.items()]
-    return proxies.visit(peer, "http", told)
-
-
-def test_only_trusted_proxies_are_believed() -> None:
-    proxies = Proxies(["10.0.0.0/8", "2001:db8::1"])
-    seen = {"x_forwarded_for": "1.1.1.1, 7.7.7.7, 10.0.0.2", "host": "inside"}
-    seen |= {"x_forwarded_proto": "https", "x_forwarded_host": "games.example.org"}
-    assert client(Proxies(), "127.0.0.1", **seen) == ("127.0.0.1", "http", "inside")
-    assert client(proxies, "8.8.8.8", **seen) == ("8.8.8.8", "http", "inside")
-    for peer in ("10.0.0.1", "::ffff:10.0.0.1", "2001:db8::1"):
-        assert client(proxies, peer, **seen) == ("7.7.7.7", "https", "games.example.org")
-    standard = 'for=1.1.1.1, for="[2001:db8:7::9]:80";proto=https;host=x.org'
-    assert client(proxies, "10.0.0.1", forwarded=standard) == ("2001:db8:7::9", "https", "x.org")
-    both = {"x_forwarded_for": "7.7.7.7", "forwarded": "for=1.2.3.4"}
-    assert client(proxies, "10.0.0.1", **both)[0] == "10.0.0.1"
-    assert client(proxies, "10.0.0.1", x_forwarded_for="nonsense")[0] == "10.0.0.1"
-    with pytest.raises(Fault):
-        Proxies(["proxy.example"])
-
-
-def test_an_ipv6_network_of_one_customer_is_one_address() -> None:
-    assert budget_key("2001:db8:1:2::5") == budget_key("2001:db8:1:2:ffff::")
-    assert budget_key("2001:db8:1:2::5") != budget_key("2001:db8:1:3::5")
-    assert budget_key("::ffff:192.0.2.1") == "192.0.2.1"
 
 
 def test_thinking_is_charged_to_the_network_of_a_customer(tmp_path: Path) -> None:
@@ -102,6 +76,42 @@ def test_an_invented_address_has_no_budget_of_its_own(usual: House) -> None:
     refused = usual.request("POST", "/api/tables", TABLE)
     assert int(refused.headers["retry-after"]) >= 1
     assert refused.body["key"] == "tables"
+
+
+def test_behind_a_trusted_proxy_everybody_has_sockets_of_their_own(tmp_path: Path) -> None:
+    class OneSocket(OtherLimits):
+        program = (
+            "-c",
+            f"import sys; {LIFTED} from ludarc.server import door; door.MOST_SOCKETS = 1;"
+            " from ludarc.cli.main import main; sys.exit(main())",
+        )
+
+    first, second = [{"additional_headers": {"X-Forwarded-For": f"8.8.8.{n}"}} for n in (1, 2)]
+    with (
+        OneSocket(tmp_path, "--trust-proxy", "127.0.0.1") as server,
+        server.connected(**first),
+        server.connected(**second),
+    ):
+        with pytest.raises(InvalidStatus) as refused, server.connected(**first):
+            pass
+        assert refused.value.response.status_code == 429
+
+
+def test_nobody_is_told_that_a_table_is_unknown_to_somebody_who_is_gone(tmp_path: Path) -> None:
+    async def visit() -> None:
+        complaints: list[dict[str, Any]] = []
+        loop = asyncio.get_running_loop()
+        loop.set_exception_handler(lambda _, complaint: complaints.append(complaint))
+        async with hall_at(tmp_path) as (hall, _):
+            visitor = asyncio.create_task(hall.wake("nobody-knows"))
+            await asyncio.sleep(0)
+            assert hall.waking
+            visitor.cancel()
+            await until(lambda: not hall.waking)
+            gc.collect()
+        assert complaints == []
+
+    asyncio.run(visit())
 
 
 def test_what_strangers_do_wrong_is_not_logged(usual: House) -> None:
@@ -169,6 +179,22 @@ def test_refusals_beyond_the_budget_come_in_their_turn() -> None:
     assert delays == pytest.approx([number / a_second for number in range(1, 4)], abs=0.1)
     assert max(door.refusal_delay("a") for _ in range(1000)) == LONGEST_PAUSE
     assert door.refusal_delay("b") == 0
+
+
+def test_a_refusal_waits_for_its_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    door, told = Door(), []
+    monkeypatch.setattr(door, "refusal_delay", lambda _: 0.2)
+    scope: Any = {"type": "http", "client": ("a", 1), "scheme": "http", "method": "GET"}
+    scope |= {"path": "/", "headers": [(b"host", b"evil.example")]}
+
+    async def send(message: Any) -> None:
+        told.append(message)
+
+    began = time.monotonic()
+    unused: Any = None
+    asyncio.run(Porch(unused, door)(scope, unused, send))
+    assert told[0]["status"] == 421
+    assert time.monotonic() - began >= 0.2
 
 
 def test_a_connection_that_waits_is_answered_when_its_turn_comes(tmp_path: Path) -> None:
