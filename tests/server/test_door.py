@@ -107,7 +107,10 @@ def test_nobody_is_told_that_a_table_is_unknown_to_somebody_who_is_gone(tmp_path
             await asyncio.sleep(0)
             assert hall.waking
             visitor.cancel()
+            await asyncio.gather(visitor, return_exceptions=True)
+            del visitor  # it holds what it waited for
             await until(lambda: not hall.waking)
+            await asyncio.sleep(0)
             gc.collect()
         assert complaints == []
 
