@@ -1,5 +1,5 @@
 """`make test`: every test in the form at hand, the page in a real browser, the rules again in the
-plain form, the page's own.
+plain form, the page's own. `make quick`: only the rules, their laws and the table's log.
 
 The plain form is the one whose lines can be counted, so it also keeps the coverage.
 """
@@ -18,6 +18,8 @@ from tests.web.chromium import SKIPPED, fetched, found, must_be_there
 
 LEAST_COVERAGE = 98
 RULES = ["tests/contract", "tests/core", "tests/games", "tests/golden"]
+QUICK = [*RULES, "tests/table", "tests/test_rule_ids.py"]
+"""What a change to the rules can break, in a minute or two: no server, no page, no browser."""
 BROWSER = [
     f"tests/web/test_{part}.py"
     for part in (
@@ -47,6 +49,8 @@ def main(wanted: list[str]) -> int:
     """Run the tests; the last line tells how many passed and failed in all."""
     if wanted == ["page"]:
         return browser()[0]
+    if wanted == ["quick"]:
+        return pytest(QUICK)[0]
     if wanted:
         return subprocess.call([sys.executable, "-m", "pytest", *wanted])
     plain_only = bool(ludarc.why_plain)

@@ -15,11 +15,11 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
 from ludarc.core.seed import seed_from
+from tests.patience import PATIENCE
 from tests.server.house import House, Opened
 
 A_SECOND = 25.0
 BURST = 90.0
-PATIENCE = 60.0
 
 Choose = Callable[[int, int, list[Any]], Any]
 
@@ -209,6 +209,13 @@ class Guest:
             message = await self.listen()
             if message["type"] in kinds:
                 return message
+
+    async def before_pong(self) -> list[str]:
+        """The types of what was sent before an answer to a ping, and not heard yet."""
+        start = len(self.heard)
+        await self.say({"type": "ping", "at": 0.5})
+        await self.hear("pong")
+        return self.heard[start:-1]
 
     async def answer(self, name: str) -> dict[str, Any]:
         """Listen until an act is answered."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+import http.client
 import json
 import os
 import signal
@@ -9,23 +11,30 @@ import sqlite3
 import subprocess
 import sys
 import time
-import urllib.error
-import urllib.request
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Self
 
 import msgspec
+from websockets.sync.client import ClientConnection, connect
 
 from ludarc.core.record import Record, decode, replay
 from ludarc.games import settle
 from ludarc.server.store.store import HEADS
 from ludarc.table.deeds import DEEDS, Entry
 from ludarc.table.life import Head
+from tests.patience import PATIENCE
+from tests.server.visitor import Visitor
 
 HOST = "127.0.0.1"
-PATIENCE = 60.0
+LIFTED = (
+    "from ludarc.server import limits;"
+    " limits.RATES = dict.fromkeys(limits.RATES, limits.Rate(1e9, 1e9));"
+    " limits.MOST_SOCKETS = limits.MOST_CONNECTIONS = limits.MOST_UNFINISHED = 10**9;"
+)
+"""Budgets of an address are for strangers: every test comes from the same one."""
 
 
 @dataclass
@@ -43,21 +52,38 @@ class Answer:
     """What the server answered to an HTTP request."""
 
     status: int
-    body: Any
+    headers: dict[str, str]
+    raw: bytes
+
+    @property
+    def text(self) -> str:
+        return self.raw.decode()
+
+    @property
+    def body(self) -> Any:
+        """JSON if it is, else text, else nothing."""
+        try:
+            return json.loads(self.raw) if self.raw else None
+        except ValueError:
+            return self.text
 
 
 class House:
     """A server on its own database. It can be killed and started again on the same port."""
 
     python: str | Path = sys.executable
-    program: tuple[str, ...] = ("-m", "ludarc")
+    program: tuple[str, ...] = (
+        "-c",
+        f"import sys; {LIFTED} from ludarc.cli.main import main; sys.exit(main())",
+    )
 
     def __init__(self, folder: Path, *words: str, pace: float = 0.0) -> None:
         self.file = folder / "tables.db"
         self.errors = folder / "server.log"
+        self.printed = folder / "server.out"
         self.words = ["--pace", str(pace), *words]
         self.port = 0
-        self.process: subprocess.Popen[str] | None = None
+        self.process: subprocess.Popen[bytes] | None = None
         self.ready = False
         """Guests do not knock at a closed door: on this machine they might meet themselves."""
         self.started_in = 0.0
@@ -93,14 +119,8 @@ class House:
         began = time.perf_counter()
         command = [str(self.python), *self.program, "serve", "--host", HOST, "--no-qr"]
         command += ["--port", str(self.port), "--db", self.db, *self.words]
-        with self.errors.open("a") as errors:
-            self.process = subprocess.Popen(
-                command, stdout=subprocess.PIPE, stderr=errors, text=True
-            )
-        assert self.process.stdout is not None
-        greeting = self.process.stdout.readline()
-        assert greeting, self.errors.read_text()
-        self.port = int(greeting.strip().rstrip("/").rpartition(":")[2])
+        with self.errors.open("a") as errors, self.printed.open("w") as printed:
+            self.process = subprocess.Popen(command, stdout=printed, stderr=errors)
         self.wait_until_ready()
         self.ready = True
         self.started_in = time.perf_counter() - began
@@ -110,12 +130,19 @@ class House:
         until = time.monotonic() + PATIENCE
         assert self.process is not None
         while time.monotonic() < until and self.process.poll() is None:
-            try:
-                if self.ask("/readyz").status == 200:
-                    return
-            except OSError:
-                time.sleep(0.01)
-        raise AssertionError(f"the server does not answer: {self.errors.read_text()}")
+            greeting, whole, _ = self.printed.read_text().partition("\n")
+            if whole:
+                self.port = int(greeting.rstrip("/").rpartition(":")[2])
+                with contextlib.suppress(OSError):
+                    if self.request("GET", "/readyz").status == 200:
+                        return
+            time.sleep(0.01)
+        raise AssertionError(f"the server does not answer: {self.logged}")
+
+    @property
+    def logged(self) -> str:
+        """All it has printed since it was started, and logged."""
+        return self.printed.read_text() + self.errors.read_text()
 
     def kill(self) -> None:
         """The power fails."""
@@ -124,22 +151,20 @@ class House:
         self.process.kill()
         self.gone()
 
-    def stop(self) -> int:
+    def stop(self, how: signal.Signals = signal.SIGTERM) -> int:
         """A polite stop; returns the exit code."""
         assert self.process is not None
-        self.process.send_signal(signal.SIGTERM)
+        self.process.send_signal(how)
         return self.gone()
 
     def gone(self) -> int:
         process, self.process = self.process, None
         self.ready = False
         assert process is not None
-        assert process.stdout is not None
         try:
             return process.wait(PATIENCE)
         finally:
             process.kill()
-            process.stdout.close()
 
     def restart(self) -> None:
         self.kill()
@@ -159,24 +184,42 @@ class House:
         status = Path(f"/proc/{self.pid}/status").read_text()
         return next(int(line.split()[1]) for line in status.splitlines() if "VmRSS" in line)
 
+    def processor(self) -> float:
+        """Seconds of processor time the server has used."""
+        words = Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(words[11]) + int(words[12])) / os.sysconf("SC_CLK_TCK")
+
     # --- HTTP ----------------------------------------------------------------------------
+
+    def request(
+        self,
+        method: str,
+        path: str,
+        body: Any = None,
+        token: str | None = None,
+        headers: dict[str, str] | None = None,
+    ) -> Answer:
+        """One request; a body that is no bytes goes as JSON."""
+        sent = {"Connection": "close", "Accept-Language": "en", **(headers or {})}
+        if token:
+            sent["Authorization"] = f"Bearer {token}"
+        if body is not None and not isinstance(body, bytes):
+            body = json.dumps(body).encode()
+            sent.setdefault("Content-Type", "application/json")
+        connection = http.client.HTTPConnection(HOST, self.port, timeout=PATIENCE)
+        with closing(connection):
+            connection.request(method, path, body, sent)
+            answer = connection.getresponse()
+            told = {name.lower(): value for name, value in answer.getheaders()}
+            return Answer(answer.status, told, answer.read())
 
     def ask(self, path: str, body: Any = None, token: str | None = None) -> Answer:
         """GET, or POST if there is a body; waits when the server asks for patience."""
-        headers = {"Content-Type": "application/json", "Accept-Language": "en"}
-        if token is not None:
-            headers["Authorization"] = f"Bearer {token}"
-        data = None if body is None else json.dumps(body).encode()
-        request = urllib.request.Request(self.url + path, data, headers)  # noqa: S310 # our own
-        try:
-            with urllib.request.urlopen(request, timeout=PATIENCE) as answer:  # noqa: S310 # our own
-                return Answer(answer.status, read(answer.read()))
-        except urllib.error.HTTPError as error:
-            with error:
-                if error.code != 429:
-                    return Answer(error.code, read(error.read()))
-                time.sleep(float(error.headers["Retry-After"]))
-        return self.ask(path, body, token)
+        while True:
+            answer = self.request("GET" if body is None else "POST", path, body, token)
+            if answer.status != 429:
+                return answer
+            time.sleep(float(answer.headers["retry-after"]))
 
     def do(self, table: str, what: str, body: Any = None, token: str | None = None) -> Answer:
         """Ask something of a table."""
@@ -220,6 +263,23 @@ class House:
                 return float(line.removeprefix(want))
         return 0.0
 
+    # --- the play socket -----------------------------------------------------------------
+
+    @contextmanager
+    def connected(self, **more: Any) -> Iterator[ClientConnection]:
+        """A connection to the play socket."""
+        with connect(self.socket, compression=None, max_size=None, **more) as socket:
+            yield socket
+
+    @contextmanager
+    def joined(self, table: str, token: str | None = None) -> Iterator[Visitor]:
+        """A visitor who has been welcomed."""
+        with self.connected() as socket:
+            visitor = Visitor(socket)
+            visitor.say(type="join", table=table, token=token, lang="en")
+            visitor.welcome = visitor.until("welcome")
+            yield visitor
+
     # --- the database --------------------------------------------------------------------
 
     def rows(self, query: str, *values: object) -> list[tuple[Any, ...]]:
@@ -242,12 +302,10 @@ class House:
         return [Entry(number, DEEDS.decode(deed), at, action) for number, deed, at, action in rows]
 
 
-def read(text: bytes) -> Any:
-    """JSON if it is, else text, else nothing."""
-    try:
-        return json.loads(text) if text else None
-    except ValueError:
-        return text.decode()
+class StrictHouse(House):
+    """A server with the budgets of an address that strangers have."""
+
+    program = ("-m", "ludarc")
 
 
 def command_line(pid: int) -> bytes:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -10,20 +11,21 @@ from typing import Any
 
 import msgspec
 
+from ludarc.games import settle
 from ludarc.server import protocol
 from ludarc.server.api import starting
 from ludarc.server.fairqueue import Asker
 from ludarc.server.hall import Hall
 from ludarc.server.journal import settle_log
+from ludarc.server.live import LiveTable
 from ludarc.server.pool import BotPool
 from ludarc.server.requests import Act
 from ludarc.server.store.database import open_engine
 from ludarc.server.store.store import Store
 from ludarc.server.worker import Question, Reply, answer
-from ludarc.table.chairs import Plan
+from ludarc.table.chairs import Chair, Plan, hashed
 from ludarc.table.life import ClockPlan, Head
-
-PATIENCE = 60.0
+from tests.tables import NAMES
 
 
 class HerePool(BotPool):
@@ -44,24 +46,31 @@ class HerePool(BotPool):
 
 
 class Onlooker:
-    """A viewer that keeps everything it is sent."""
+    """A viewer that keeps every byte it is sent."""
 
     def __init__(self, seat: int | None = None) -> None:
         self.seat = seat
         self.address = "192.0.2.1"
         self.lang: protocol.Language = "en"
         self.why = False
-        self.messages: list[dict[str, Any]] = []
+        self.heard: list[bytes] = []
         self.closed = ""
 
     def send(self, message: bytes) -> None:
-        self.messages.append(msgspec.json.decode(message))
+        self.heard.append(message)
 
     def close(self, reason: str) -> None:
         self.closed = reason
 
-    def last(self, kind: str) -> dict[str, Any]:
-        return next(m for m in reversed(self.messages) if m["type"] == kind)
+    @property
+    def messages(self) -> list[dict[str, Any]]:
+        """Everything it was sent, read."""
+        return [msgspec.json.decode(text) for text in self.heard]
+
+    def last(self, kind: str = "") -> dict[str, Any]:
+        """The last message, or the last of a kind."""
+        read = map(msgspec.json.decode, reversed(self.heard))
+        return next(message for message in read if not kind or message["type"] == kind)
 
     def act(self, hall: Hall, table: str, move: Any, seen: int, name: str = "a") -> None:
         """Send an act as the socket of this seat would."""
@@ -84,20 +93,47 @@ async def hall_at(folder: Path, pace: float = 0.0) -> AsyncIterator[tuple[Hall, 
 
 
 async def dealt(
-    hall: Hall, game: str, seats: str, clock: ClockPlan | None = None, hints: bool = True
+    hall: Hall,
+    game: str,
+    seats: str,
+    clock: ClockPlan | None = None,
+    hints: bool = True,
+    options: dict[str, Any] | None = None,
 ) -> Head:
     """A table where the game has begun; seats such as `me,easy`."""
     plans = [
         Plan("me", name="Nina") if word == "me" else Plan("bot", level=word)
         for word in seats.split(",")
     ]
-    head, _, _ = await hall.open_table(game, {}, plans, False, clock, hints)
+    head, _, _ = await hall.open_table(game, options or {}, plans, False, clock, hints)
     await hall.change(head.id, starting)
     return head
 
 
-async def until(holds: Any) -> None:
-    """Let the hall work until something holds."""
-    async with asyncio.timeout(PATIENCE):
-        while not holds():
-            await asyncio.sleep(0.002)
+def head_of(table: str, game: str, options: dict[str, Any], seed: bytes) -> Head:
+    """A table of people; the token of seat 2 is `token-2`, the host's is `host`."""
+    settled = settle(game, options).options
+    return Head(
+        id=table,
+        game=game,
+        options=msgspec.to_builtins(settled),
+        chairs=[
+            Chair("person", name=NAMES[seat], token=hashed(f"token-{seat}"))
+            for seat in range(settled.players)
+        ],
+        host=hashed("host"),
+        seed=seed,
+        opened=time.time(),
+    )
+
+
+def act(live: LiveTable, viewer: Onlooker, message: protocol.Act) -> None:
+    """Send moves to a table as the socket does."""
+    assert viewer.seat is not None
+    live.submit(Act(viewer.send, viewer.seat, message, viewer.lang))
+
+
+async def settled(*tables: LiveTable) -> None:
+    """Wait until everything these tables were asked is stored and told."""
+    while any(table.storing or table.waiting or table.answers.complete for table in tables):
+        await asyncio.sleep(0)

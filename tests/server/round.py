@@ -7,16 +7,17 @@ from typing import Any, Self
 
 from librt.random import Random
 
-from tests.server.wire import ServerProcess, Visitor
+from tests.server.house import House, Opened
+from tests.server.visitor import Visitor
 
 
 class Round:
     """Every seat connected, and a spectator."""
 
-    def __init__(self, server: ServerProcess, opened: dict[str, Any], seed: int = 1) -> None:
+    def __init__(self, server: House, opened: Opened, seed: int = 1) -> None:
         self.server = server
-        self.table = opened["table"]
-        self.tokens: dict[int, str] = {int(seat): t for seat, t in opened["tokens"].items()}
+        self.table = opened.table
+        self.tokens = opened.tokens
         self.rng = Random(seed)
         self.latest: dict[int, dict[str, Any]] = {}
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import re
 import sys
 import tempfile
 import time
@@ -42,9 +43,9 @@ def kill(times: int, seed: int) -> None:
     with tempfile.TemporaryDirectory() as folder, House(Path(folder), *SHORT_FLOOR) as house:
         siege = Siege(house, seed, tell)
         asyncio.run(siege.run(times))
-        assert house.rows("PRAGMA integrity_check") == [("ok",)]
-        assert "Traceback" not in house.errors.read_text(), house.errors.read_text()[-2000:]
         tell(f"{siege.summary()}; {time.monotonic() - began:.0f} s")
+        assert house.rows("PRAGMA integrity_check") == [("ok",)]
+        check_log(house)
 
 
 def churn(minutes: float, seed: int) -> None:
@@ -55,7 +56,15 @@ def churn(minutes: float, seed: int) -> None:
         after = asyncio.run(visitors.run(minutes * 60))
         tell(f"after {minutes:g} minutes, {visitors.tables} tables: {after}")
         check_settled(before, after)
-        assert "Traceback" not in house.errors.read_text(), house.errors.read_text()[-2000:]
+        check_log(house)
+
+
+def check_log(house: House) -> None:
+    """Nothing of ours failed. A process that was being started when its server was killed finds
+    nobody there, and Python says so before our code runs."""
+    blocks = re.findall(r"^Traceback.*\n(?:[ \t].*\n)*.*", house.errors.read_text(), re.MULTILINE)
+    ours = [block for block in blocks if "ludarc" in block]
+    assert not ours, ours[0]
 
 
 def tell(words: str) -> None:

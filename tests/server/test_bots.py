@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import signal
-import time
 from pathlib import Path
-from statistics import median
 from types import SimpleNamespace
 from typing import cast
 
@@ -14,28 +12,24 @@ import msgspec
 import pytest
 from librt.random import Random
 
-from ludarc.games import kind
+from ludarc.games import GAMES, kind
 from ludarc.server.live import LiveTable
 from ludarc.server.thinking import Thinking
 from ludarc.table.chairs import Chair
 from ludarc.table.deeds import Entry, Moved, Started
 from ludarc.table.life import Head, Life
-from tests.server.guest import Guest, to_move
+from tests.patience import until, wait_until
+from tests.server.guest import Guest
 from tests.server.house import House, alive, signal_to
-from tests.server.inside import Onlooker, dealt, hall_at, until
+from tests.server.inside import Onlooker, dealt, hall_at
 
 
 @pytest.mark.parametrize(
     ("game", "seats", "level"),
     [
         (game, seats, level)
-        for game, seats in (
-            ("rainbow", 2),
-            ("rainbow", 4),
-            ("regenbogen", 3),
-            ("sequence", 3),
-            ("pirates", 3),
-        )
+        for game in GAMES
+        for seats in kind(game).seat_counts[:2]
         for level in kind(game).levels
     ],
 )
@@ -143,26 +137,20 @@ def test_a_computer_player_that_fails_makes_a_harmless_move(tmp_path: Path) -> N
 
 
 def test_the_house_answers_at_once_while_computers_think(house: House) -> None:
-    opened = house.open("rainbow", "me,me", start=True)
-    bots = [house.open("regenbogen", "easy,easy,easy", start=True) for _ in range(4)]
-    watching = [Guest(house, table.table) for table in bots]
+    """Asked when a thought begins, it answers before the move it leads to."""
+    opened = house.open("rainbow", "expert,expert", start=True)
 
-    async def evening() -> list[float]:
-        guest = await to_move(house, opened)
-        waits: list[float] = []
-        async with guest.here():
-            games = [asyncio.create_task(each.play()) for each in watching]
-            while not all(game.done() for game in games):
-                began = time.perf_counter()
-                await guest.say({"type": "ping", "at": began})
-                assert (await guest.hear("pong"))["at"] == began
-                waits.append(time.perf_counter() - began)
-                await asyncio.sleep(0.01)
-        return waits
+    async def evening() -> None:
+        async with Guest(house, opened.table).here() as guest:
+            answered = 0
+            while answered < 3:
+                assert not guest.over, "it answers between the thoughts only"
+                await guest.say({"type": "ping", "at": 1})
+                first = (await guest.hear("pong", "update"))["type"]
+                await guest.hear("update" if first == "pong" else "pong")
+                answered += first == "pong"
 
-    waits = asyncio.run(evening())
-    assert waits
-    assert median(waits) < 0.5  # on a busy machine any single one may take longer
+    asyncio.run(evening())
 
 
 def test_computers_alone_move_only_while_somebody_looks(tmp_path: Path) -> None:
@@ -209,7 +197,29 @@ def test_workers_leave_when_their_server_is_killed(tmp_path: Path) -> None:
     children = house.children()
     assert house.room(opened.table)["status"] in ("playing", "over")
     house.kill()
-    until = time.monotonic() + 60
-    while any(alive(pid) for pid in children):
-        assert time.monotonic() < until, "a worker outlived its server"
-        time.sleep(0.02)
+    wait_until(lambda: not any(map(alive, children)), "a worker outlived its server")
+
+
+@pytest.mark.parametrize("taken", [0.0, 0.3, 0.69, 0.8, 1.5, 20.0])
+def test_a_computer_player_moves_at_a_multiple_of_the_pace_however_long_it_thought(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, taken: float
+) -> None:
+    """So a move that needed no thought takes as long as one that needed some."""
+
+    async def evening() -> float:
+        slept: list[float] = []
+
+        async def sleep(seconds: float) -> None:
+            slept.append(seconds)
+
+        async with hall_at(tmp_path, pace=0.7) as (hall, _):
+            live = await hall.wake((await dealt(hall, "rainbow", "me,me")).id)
+            with monkeypatch.context() as patched:
+                patched.setattr(asyncio.get_running_loop(), "time", lambda: 100.0 + taken)
+                patched.setattr(asyncio, "sleep", sleep)
+                await live.thinking.pace(100.0)
+            return slept[0] + taken
+
+    turns = asyncio.run(evening()) / 0.7
+    assert turns == pytest.approx(round(turns))
+    assert taken / 0.7 <= turns < max(1.0, taken / 0.7 + 1) + 0.01

@@ -13,11 +13,12 @@ from typing import Any
 import msgspec
 import pytest
 
-from ludarc.server import describe, limits, porch, protocol, sockets
+from ludarc.server import describe, porch, protocol, sockets, upgrade
 from ludarc.server.app import LARGEST_BODY
+from ludarc.server.limits import RATES
 from ludarc.server.typescript import written
 from ludarc.server.words import WORDS
-from tests.server.wire import ServerProcess
+from tests.server.house import House
 
 ROOT = Path(__file__).parent.parent.parent
 DOCUMENTS = describe.documents()
@@ -69,7 +70,7 @@ def test_every_reference_of_the_asyncapi_document_leads_somewhere() -> None:
     assert document["asyncapi"].startswith("3.")
     assert check_references(document) > 20
     channel = document["channels"]["play"]
-    assert channel["address"].encode() == sockets.PATH
+    assert channel["address"].encode() == upgrade.PATH
     assert set(channel["messages"]) == {message.__name__ for message in MESSAGES}
     for operation in document["operations"].values():
         assert operation["action"] in ("send", "receive")
@@ -77,8 +78,8 @@ def test_every_reference_of_the_asyncapi_document_leads_somewhere() -> None:
     assert len(told) == len(MESSAGES)
 
 
-def test_every_reference_of_the_openapi_document_leads_somewhere(server: ServerProcess) -> None:
-    document = server.ask("GET", "/schema/openapi.json").json
+def test_every_reference_of_the_openapi_document_leads_somewhere(server: House) -> None:
+    document = server.request("GET", "/schema/openapi.json").body
     assert check_references(document) > 20
     for path, item in document["paths"].items():
         for method in {"get", "post"} & set(item):
@@ -106,7 +107,8 @@ def test_the_protocol_page_tells_the_limits_as_they_are() -> None:
         f"at most {sockets.LARGEST_MESSAGE // 1024} KiB",
         f"{sockets.MESSAGES_A_SECOND:.0f} a second after a burst of {sockets.BURST:.0f}",
         f"bodies of at most {LARGEST_BODY // 1024} KiB",
-        f"{limits.A_SECOND:.0f} requests a second after a burst of {limits.BURST:.0f}",
+        f"{RATES['requests'].a_second:.0f} requests a second after a burst of"
+        f" {RATES['requests'].burst:.0f}",
     ):
         assert words in limit
     assert (sockets.PAUSE, sockets.PATIENCE, porch.REQUEST_SECONDS) == (1.0, 10, 10.0)

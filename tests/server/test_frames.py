@@ -13,15 +13,16 @@ import time
 import pytest
 from websockets.exceptions import InvalidStatus
 
+from tests.patience import PATIENCE
+from tests.server.house import House
 from tests.server.victims import Victims, undisturbed
-from tests.server.wire import ServerProcess
 
 
 class Raw:
     """A connection that can send what no decent client would."""
 
-    def __init__(self, server: ServerProcess, *headers: str, path: str = "/play") -> None:
-        self.socket = socket.create_connection(("127.0.0.1", server.port), 10)
+    def __init__(self, server: House, *headers: str, path: str = "/play") -> None:
+        self.socket = socket.create_connection(("127.0.0.1", server.port), PATIENCE)
         key = base64.b64encode(os.urandom(16)).decode()
         lines = [f"GET {path} HTTP/1.1", f"Host: 127.0.0.1:{server.port}"]
         lines += ["Upgrade: websocket", "Connection: Upgrade", "Sec-WebSocket-Version: 13"]
@@ -74,7 +75,7 @@ FRAMES: dict[str, list[tuple[int, bytes, bytes | None]]] = {
 
 
 @pytest.mark.parametrize("name", FRAMES)
-def test_a_bad_frame_closes_its_own_connection_only(server: ServerProcess, name: str) -> None:
+def test_a_bad_frame_closes_its_own_connection_only(server: House, name: str) -> None:
     with undisturbed(server), Raw(server) as raw:
         assert raw.head.startswith(b"HTTP/1.1 101")
         with contextlib.suppress(OSError):
@@ -85,12 +86,12 @@ def test_a_bad_frame_closes_its_own_connection_only(server: ServerProcess, name:
         assert len(answer) < 200
 
 
-def test_a_message_that_is_too_big_is_not_obeyed(server: ServerProcess) -> None:
-    opened = server.open_table("regenbogen", 2)
+def test_a_message_that_is_too_big_is_not_obeyed(server: House) -> None:
+    opened = server.open("regenbogen", "me,me", start=True)
     victims = Victims(server, opened)
     with Raw(server) as raw:
-        for seat in ("0", "1"):
-            join = {"type": "join", "table": opened["table"], "token": opened["tokens"][seat]}
+        for token in opened.tokens.values():
+            join = {"type": "join", "table": opened.table, "token": token}
             raw.frame(FIN | TEXT, json.dumps(join).encode())
         before = victims.log()
         text = b'{"type":"act","id":"a","seen":0,"moves":[{"flip":0}]}' + b" " * 17_000
@@ -102,19 +103,19 @@ def test_a_message_that_is_too_big_is_not_obeyed(server: ServerProcess) -> None:
     assert victims.log() == before
 
 
-def test_an_unmasked_frame_closes_the_connection(server: ServerProcess) -> None:
+def test_an_unmasked_frame_closes_the_connection(server: House) -> None:
     with undisturbed(server), Raw(server) as raw:
         raw.socket.sendall(b"\x81\x02{}")
         assert raw.rest()[:1] == bytes([FIN | CLOSE])
 
 
-def test_a_binary_frame_is_read_like_text(server: ServerProcess) -> None:
+def test_a_binary_frame_is_read_like_text(server: House) -> None:
     with undisturbed(server), Raw(server) as raw:
         raw.frame(FIN | BINARY, b'{"type":"ping","at":2}')
         assert b'"pong"' in raw.socket.recv(1000)
 
 
-def test_pings_are_answered_and_counted(server: ServerProcess) -> None:
+def test_pings_are_answered_and_counted(server: House) -> None:
     with undisturbed(server), Raw(server) as raw:
         raw.frame(FIN | PING, b"hello")
         assert raw.socket.recv(100) == bytes([FIN | PONG, 5]) + b"hello"
@@ -124,7 +125,7 @@ def test_pings_are_answered_and_counted(server: ServerProcess) -> None:
         assert raw.rest().count(b"flood") == 1
 
 
-def test_pongs_nobody_asked_for_are_counted_too(server: ServerProcess) -> None:
+def test_pongs_nobody_asked_for_are_counted_too(server: House) -> None:
     with undisturbed(server), Raw(server) as raw:
         with contextlib.suppress(OSError):
             for _ in range(5_000):
@@ -150,7 +151,7 @@ def test_pongs_nobody_asked_for_are_counted_too(server: ServerProcess) -> None:
     ],
 )
 def test_only_our_own_pages_and_programs_may_open_the_socket(
-    server: ServerProcess, headers: list[str], path: str, status: bytes
+    server: House, headers: list[str], path: str, status: bytes
 ) -> None:
     host = f"127.0.0.1:{server.port}"
     with Raw(server, *(line.replace("HOST", host) for line in headers), path=path) as raw:
@@ -160,21 +161,21 @@ def test_only_our_own_pages_and_programs_may_open_the_socket(
             assert b'{"error":' in raw.head + raw.rest()
 
 
-def test_half_an_upgrade_is_refused(server: ServerProcess) -> None:
-    with pytest.raises(InvalidStatus), server.socket(additional_headers={"Origin": "http://x"}):
+def test_half_an_upgrade_is_refused(server: House) -> None:
+    with pytest.raises(InvalidStatus), server.connected(additional_headers={"Origin": "http://x"}):
         pass
     for request in (
-        "GET /play HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n",
-        "GET /play HTTP/1.1\r\nHost: x\r\nUpgrade: h2c\r\nConnection: Upgrade, close\r\n\r\n",
-        "POST /play HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n",
-        "GET /play HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        "GET /play HTTP/1.1\r\nHost: [::1]\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n",
+        "GET /play HTTP/1.1\r\nHost: [::1]\r\nUpgrade: h2c\r\nConnection: Upgrade, close\r\n\r\n",
+        "POST /play HTTP/1.1\r\nHost: [::1]\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n",
+        "GET /play HTTP/1.1\r\nHost: [::1]\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
         + f"X: {'y' * 30_000}\r\n\r\n",
-        "GET /play HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n",
+        "GET /play HTTP/1.1\r\nHost: [::1]\r\nConnection: close\r\n\r\n",
     ):
-        with socket.create_connection(("127.0.0.1", server.port), 10) as raw:
+        with socket.create_connection(("127.0.0.1", server.port), PATIENCE) as raw:
             raw.sendall(request.encode())
             answer = b""
             while part := raw.recv(65536):
                 answer += part
             assert answer[9:12] in (b"", b"400", b"404"), answer
-    assert server.ask("GET", "/healthz").status == 200
+    assert server.request("GET", "/healthz").status == 200

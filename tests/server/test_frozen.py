@@ -13,7 +13,8 @@ from ludarc.games.rainbow.game import RainbowGame
 from ludarc.server.hall import Hall
 from ludarc.table.deeds import Frozen, Started
 from ludarc.table.life import ClockPlan, Denied
-from tests.server.inside import Onlooker, dealt, hall_at, until
+from tests.patience import until
+from tests.server.inside import Onlooker, dealt, hall_at
 
 
 def broken(*_: Any) -> Any:

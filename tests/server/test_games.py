@@ -14,6 +14,7 @@ import pytest
 from ludarc.core.fair import fair_deal
 from ludarc.core.record import Record, encode
 from ludarc.games import settle
+from tests.patience import PATIENCE
 from tests.server.guest import Guest, by_seed
 from tests.server.house import House, Opened
 
@@ -24,7 +25,7 @@ async def play_out(house: House, opened: Opened, seed: int = 1) -> list[Guest]:
     """Everybody plays to the end; a spectator watches. The spectator comes last."""
     guests = [Guest(house, opened.table, token, by_seed(seed)) for token in opened.tokens.values()]
     guests.append(Guest(house, opened.table))
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(PATIENCE):
         await asyncio.gather(*(guest.play() for guest in guests))
     return guests
 

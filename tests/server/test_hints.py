@@ -13,17 +13,18 @@ from librt.random import Random
 
 from ludarc.games import GAMES, kind
 from ludarc.server import protocol
+from ludarc.server.hints import MOST_FOR_AN_ADDRESS
 from ludarc.server.live import LiveTable
 from ludarc.server.thinking import Thinking
 from ludarc.server.worker import Reply, answer
 from ludarc.table.chairs import Chair
 from ludarc.table.deeds import Entry, Moved, Started
 from ludarc.table.life import Head, Life
+from tests.patience import until
 from tests.server.guest import Guest, to_move
 from tests.server.house import House
-from tests.server.inside import Onlooker, dealt, hall_at, until
+from tests.server.inside import Onlooker, dealt, hall_at
 from tests.server.windows import Place, asked, windows
-from tests.server.wire import hall_in
 
 HUNDREDTHS = [hundredth / 100 for hundredth in range(101)]
 """The chances a hint may tell: with more digits, one face would show 26 % and another 27."""
@@ -125,7 +126,7 @@ def test_a_hint_is_given_up_when_its_seat_has_answered(
         raise AssertionError
 
     async def evening() -> None:
-        async with hall_in(tmp_path) as hall:
+        async with hall_at(tmp_path) as (hall, _):
             monkeypatch.setattr(hall.pool, "ask", ponders)
             place = Place(hall, 3)
             asker = place.put(window.opened, seat)
@@ -214,12 +215,13 @@ def test_a_hint_does_not_change_with_what_its_seat_cannot_know(
     monkeypatch.setattr(kind(game), "thinking", dict.fromkeys(searches, SIMULATIONS))
     levels = [kind(game).levels[1], *tuple(searches)[-1:]]
     rng = Random(7)
+    seats = kind(game).seat_counts[:2][-1]
     life = Life(
         Head(
             id="t",
             game=game,
-            options={"players": 3, **OPTIONS.get(game, {})},
-            chairs=[Chair("person", name=f"{seat}") for seat in range(3)],
+            options={"players": seats, **OPTIONS.get(game, {})},
+            chairs=[Chair("person", name=f"{seat}") for seat in range(seats)],
             host="",
             seed=bytes(32),
             opened=0.0,
@@ -264,5 +266,55 @@ def test_a_hint_is_not_thought_through_when_who_asked_has_left(tmp_path: Path) -
             await asyncio.sleep(0.05)
             assert len(pool.questions) == before
             assert "hinted" not in [message["type"] for message in asker.messages]
+
+    asyncio.run(evening())
+
+
+def test_a_hint_goes_to_nobody_who_has_lost_the_seat_meanwhile(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with hall_at(tmp_path) as (hall, pool):
+            head = await dealt(hall, "rainbow", "me,easy")
+            live = await hall.wake(head.id)
+            asker = Onlooker(0)
+            live.enter(asker)
+            await until(lambda: live.life.people_to_move() == [0])
+            before = len(pool.questions)
+            live.hints.ask(asker, 0, protocol.Hint("h", live.life.number_for(0)))
+            live.unseat(0)
+            await until(lambda: len(pool.questions) > before and not live.hints.open)
+            assert "hinted" not in [message["type"] for message in asker.messages]
+
+    asyncio.run(evening())
+
+
+def test_an_address_has_some_hints_under_way_and_others_are_not_hindered(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def evening() -> None:
+        async with hall_at(tmp_path) as (hall, pool):
+
+            async def asked_from(address: str) -> Onlooker:
+                live = await hall.wake((await dealt(hall, "rainbow", "me,me")).id)
+                seat = live.life.people_to_move()[0]
+                guest = Onlooker(seat)
+                guest.address = address
+                live.enter(guest)
+                live.hints.ask(guest, seat, protocol.Hint("h", 0))
+                return guest
+
+            never = asyncio.get_running_loop().create_future()
+
+            async def ponder(*_: object) -> Reply:
+                await never
+                raise AssertionError
+
+            monkeypatch.setattr(pool, "ask", ponder)
+            crowd = [await asked_from("192.0.2.7") for _ in range(MOST_FOR_AN_ADDRESS + 1)]
+            other = await asked_from("192.0.2.8")
+            told = [[m["type"] for m in guest.messages].count("refused") for guest in crowd]
+            assert told == [0] * MOST_FOR_AN_ADDRESS + [1]
+            assert "refused" not in [message["type"] for message in other.messages]
+            for live in tuple(hall.live.values()):
+                live.stop()
 
     asyncio.run(evening())

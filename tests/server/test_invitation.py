@@ -9,7 +9,7 @@ from litestar.testing import RequestFactory
 
 from ludarc.server import invitation as module
 from ludarc.server.invitation import Invitation, invitation, is_loopback
-from tests.server.wire import ServerProcess
+from tests.server.house import House
 
 TWO = {"game": "rainbow", "seats": [{"kind": "me"}, {"kind": "open"}]}
 
@@ -45,25 +45,25 @@ def test_names_of_this_machine_are_known() -> None:
     assert not any(map(is_loopback, ["192.168.7.5", "localhost.example.org", "", "example.org"]))
 
 
-def test_link_and_code_are_asked_for_anew_each_time(server: ServerProcess) -> None:
-    table = server.ask("POST", "/api/tables", TWO).json["table"]
-    told = server.ask("GET", f"/api/tables/{table}/invitation").json
+def test_link_and_code_are_asked_for_anew_each_time(server: House) -> None:
+    table = server.request("POST", "/api/tables", TWO).body["table"]
+    told = server.request("GET", f"/api/tables/{table}/invitation").body
     assert told["link"].endswith(f"/t/{table}")
     assert told["reach"] == "closed"
-    code = server.ask("GET", f"/api/tables/{table}/qr.svg")
+    code = server.request("GET", f"/api/tables/{table}/qr.svg")
     assert code.headers["cache-control"] == "no-cache"
-    assert server.ask("GET", "/api/tables/nowhere/invitation").status == 404
+    assert server.request("GET", "/api/tables/nowhere/invitation").status == 404
 
 
 @pytest.mark.parametrize("path", ["/nowhere", "/deep/down/there"])
 def test_a_person_at_an_unknown_address_gets_a_page_and_a_program_data(
-    server: ServerProcess, path: str
+    server: House, path: str
 ) -> None:
-    seen = server.ask("GET", path, headers={"Accept": "text/html,*/*"})
+    seen = server.request("GET", path, headers={"Accept": "text/html,*/*"})
     assert seen.status == 404
     assert seen.headers["content-type"].startswith("text/html")
-    asked = server.ask("GET", path)
+    asked = server.request("GET", path)
     assert asked.status == 404
     assert asked.headers["content-type"].startswith("application/json")
-    api = server.ask("GET", "/api/nowhere", headers={"Accept": "text/html"})
+    api = server.request("GET", "/api/nowhere", headers={"Accept": "text/html"})
     assert api.headers["content-type"].startswith("application/json")

@@ -19,8 +19,8 @@ from ludarc.server.hall import Hall
 from ludarc.server.pool import BotPool, Lane
 from ludarc.server.worker import Question
 from ludarc.table.chairs import Chair
+from tests.server.inside import Onlooker, hall_at, head_of
 from tests.server.windows import Place, Window, asked, windows
-from tests.server.wire import Watcher, hall_in, head_of
 
 
 class Here(Member):
@@ -104,7 +104,7 @@ def test_whether_a_computer_player_can_block_shows_nowhere(level: str, tmp_path:
 
     async def visit(folder: Path, able: bool) -> list[Any]:
         folder.mkdir()
-        async with hall_in(folder) as hall:
+        async with hall_at(folder) as (hall, _):
             diary = Diary(hall)
             opened = window.opened
             if not able:
@@ -153,7 +153,7 @@ def test_what_is_thought_in_secret_is_not_charged_to_a_turn(tmp_path: Path) -> N
     window, bot = pair()
 
     async def visit() -> None:
-        async with hall_in(tmp_path) as hall:
+        async with hall_at(tmp_path) as (hall, _):
             diary = Diary(hall)
             place = Place(hall, 3)
             place.live.life.chairs[bot] = Chair("bot", name="Otto", level="expert")
@@ -170,11 +170,11 @@ def test_what_is_thought_in_secret_is_not_charged_to_a_turn(tmp_path: Path) -> N
 
 def test_those_who_look_pay_for_the_thought(tmp_path: Path) -> None:
     async def visit() -> None:
-        async with hall_in(tmp_path) as hall:
+        async with hall_at(tmp_path) as (hall, _):
             place = Place(hall, 3)
             live = place.live
             assert live.thinking.asker() == Asker("", "table")
-            spectator, seated = Watcher(None), Watcher(1)
+            spectator, seated = Onlooker(None), Onlooker(1)
             spectator.address, seated.address = "192.0.2.1", "192.0.2.2"
             live.viewers.add(spectator)
             assert live.thinking.asker().address == "192.0.2.1"

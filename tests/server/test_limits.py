@@ -8,13 +8,16 @@ from typing import Any
 
 import pytest
 from librt.random import Random
+from picows import WSMsgType
 
 from ludarc.core.bag import pack
 from ludarc.core.contract import Json
 from ludarc.games import settle
 from ludarc.games.rainbow.rules import Rainbow
 from ludarc.server import limits, sockets
-from ludarc.server.limits import RateLimit
+from ludarc.server.addresses import Visit
+from ludarc.server.door import Door
+from ludarc.server.limits import Bucket, Budgets, Rate
 from ludarc.server.requests import MOST_ALTERNATIVES, nearest_first, pieces
 from ludarc.server.sockets import PlaySocket
 
@@ -24,8 +27,7 @@ class Clock:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.now = 1000.0
-        for module in (limits, sockets):
-            monkeypatch.setattr(module, "time", self)
+        monkeypatch.setattr(limits, "time", self)
 
     def monotonic(self) -> float:
         return self.now
@@ -36,44 +38,101 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     return Clock(monkeypatch)
 
 
-# --- requests over HTTP --------------------------------------------------------------------------
+# --- budgets of an address -----------------------------------------------------------------------
 
 
 def test_a_bucket_gives_its_burst_and_then_so_many_a_second(clock: Clock) -> None:
-    limit = RateLimit()
-    assert all(limit.take("a") == 0 for _ in range(int(limits.BURST)))
-    wait = limit.take("a")
-    assert wait == pytest.approx(1 / limits.A_SECOND)
-    assert limit.take("a") == pytest.approx(wait)
-    assert limit.take("b") == 0
+    bucket = Bucket(Rate(300.0, 20.0))
+    assert all(bucket.take() == 0 for _ in range(300))
+    wait = bucket.take()
+    assert wait == pytest.approx(1 / 20)
+    assert bucket.take() == pytest.approx(wait)
     clock.now += wait + 0.001
-    assert limit.take("a") == 0
-    assert limit.take("a") > 0
-    clock.now += 1
-    assert sum(limit.take("a") == 0 for _ in range(100)) == limits.A_SECOND
+    assert bucket.take() == 0
+    assert bucket.take() > 0
     clock.now += 3600
-    assert sum(limit.take("a") == 0 for _ in range(1000)) == limits.BURST
+    assert sum(bucket.take() == 0 for _ in range(1000)) == 300
 
 
-def test_the_memory_for_clients_is_bounded(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(limits, "MOST_CLIENTS", 100)
-    limit = RateLimit()
+def test_whoever_reserves_first_is_served_first_and_waits_once(clock: Clock) -> None:
+    bucket = Bucket(Rate(2.0, 10.0))
+    assert [bucket.reserve() for _ in range(5)] == pytest.approx([0.0, 0.0, 0.1, 0.2, 0.3])
+    assert bucket.reserve(longest=0.35) == pytest.approx(0.4), "too long: nothing is spent"
+    assert bucket.reserve(longest=0.5) == pytest.approx(0.4)
+    clock.now += 0.3
+    assert bucket.take() > 0
+    clock.now += 0.21
+    assert bucket.take() == 0
+
+
+def test_thirty_people_behind_one_router_never_wait(clock: Clock) -> None:
+    """They come at once, sit down in pairs, play fast for an hour, start new games, and all come
+    back at once when the server is restarted."""
+    door, people, loads = Door(), 30, 10
+    router = door.budgets.of("192.0.2.1")
+    visit = Visit("192.0.2.1", "http", "10.0.0.5:8000")
+
+    def arrive() -> None:
+        for _ in range(people):
+            assert door.connect(visit.address) is None
+            assert all(door.request(visit, "GET", "/assets/a.js") is None for _ in range(loads))
+            assert door.request(visit, "GET", "/api/tables") is None
+            assert door.new_socket(visit.address) is None
+            router.sockets += 1
+            assert router.reserve("wakes", 0.0) == 0
+            assert router.reserve("messages", 0.0) == 0
+            router.charge("messages", limits.JOIN_COST - 1)
+
+    def leave() -> None:
+        for _ in range(people):
+            router.sockets -= 1
+            door.disconnect(visit.address)
+
+    arrive()
+    for second in range(3600):
+        if second % 300 == 0:
+            assert all(router.take("tables") == 0 for _ in range(people // 2))
+        clock.now += 1
+        assert all(router.reserve("messages", 0.0) == 0 for _ in range(3 * people))
+        assert all(door.request(visit, "GET", "/api/tables/x") is None for _ in range(people // 10))
+    leave()
+    arrive()
+
+
+@pytest.mark.parametrize("what", limits.RATES)
+def test_every_budget_is_for_one_address_and_grows_with_patience(clock: Clock, what: str) -> None:
+    burst = int(limits.RATES[what].burst)
+    budgets = Budgets()
+    assert all(budgets.of("192.0.2.1").take(what) == 0 for _ in range(burst))
+    assert budgets.of("192.0.2.1").take(what) > 0
+    assert budgets.of("192.0.2.2").take(what) == 0
+    patient = Budgets(2.0).of("192.0.2.1")
+    assert sum(patient.take(what) == 0 for _ in range(3 * burst)) == 2 * burst
+
+
+def test_the_memory_for_addresses_is_bounded(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "MOST_ADDRESSES", 100)
+    budgets = Budgets()
+    budgets.of("here").sockets = 1
     for number in range(1000):
         clock.now += 0.001
-        limit.take(str(number))
-        assert len(limit.buckets) <= 100
-    assert "999" in limit.buckets
+        budgets.of(str(number)).take("requests")
+        assert len(budgets.accounts) <= 100
+    assert {"here", "999"} <= set(budgets.accounts)
     clock.now += 3600
     for number in range(200):
-        limit.take(f"late {number}")
-    assert "999" not in limit.buckets
+        budgets.of(f"late {number}")
+    assert "999" not in budgets.accounts
+    assert "here" in budgets.accounts
 
 
-def test_some_addresses_are_free_and_some_clients_unknown() -> None:
-    limit = RateLimit()
-    for scope in ({"client": ("a", 1), "path": "/healthz"}, {"client": None, "path": "/"}):
-        assert all(limit.wait(scope) == 0 for _ in range(1000))  # type: ignore[arg-type]
-    assert limit.buckets == {}
+def test_probes_do_not_spend_the_budget_of_requests() -> None:
+    door = Door()
+    visit = Visit("a", "http", "localhost")
+    for _ in range(int(limits.RATES["requests"].burst)):
+        assert door.request(visit, "GET", "/nowhere") is None
+    assert door.request(visit, "GET", "/nowhere") is not None
+    assert door.request(visit, "GET", "/healthz") is None
 
 
 # --- messages over a socket ----------------------------------------------------------------------
@@ -157,11 +216,11 @@ def test_ten_pauses_are_borne_and_the_next_closes(
     async def talk() -> None:
         socket, line = on_a_line()
         for number in range(sockets.PATIENCE):
-            socket.credit = 0.0
+            socket.bucket.credit = 0.0
             assert socket.affords()
             assert socket.throttled == number + 1
             await asyncio.sleep(0.01)
-        socket.credit = 0.0
+        socket.bucket.credit = 0.0
         assert not socket.affords()
         assert line.is_close_frame_sent
         assert [b'"reason":"flood"' in text for text in line.sent] == [True]
@@ -175,7 +234,7 @@ def test_pauses_are_forgotten_once_the_bucket_is_full_again(clock: Clock) -> Non
     async def talk() -> None:
         socket, _ = on_a_line()
         socket.throttled = sockets.PATIENCE
-        socket.credit = 0.0
+        socket.bucket.credit = 0.0
         clock.now += sockets.BURST / sockets.MESSAGES_A_SECOND + 1
         assert socket.affords()
         assert socket.throttled == 0
@@ -189,6 +248,21 @@ def test_twice_the_burst_at_once_closes_too(clock: Clock) -> None:
         answers = [socket.affords() for _ in range(3 * int(sockets.BURST))]
         assert answers.index(False) == 2 * sockets.BURST
         assert line.is_close_frame_sent
+
+    asyncio.run(talk())
+
+
+def test_after_a_closing_only_so_many_frames_are_read(clock: Clock) -> None:
+    async def talk() -> None:
+        socket, line = on_a_line()
+        socket.close("flood")
+        assert line.reading
+        frame: Any = type("Frame", (), {"msg_type": WSMsgType.TEXT})()
+        for _ in range(sockets.MOST_UNHEEDED - 1):
+            socket.on_ws_frame(line, frame)  # type: ignore[arg-type]
+        assert line.reading
+        socket.on_ws_frame(line, frame)  # type: ignore[arg-type]
+        assert not line.reading
 
     asyncio.run(talk())
 

@@ -16,7 +16,7 @@ from ludarc.server.live import LiveTable
 from ludarc.server.protocol import MOST_LINES, Line
 from ludarc.server.telling import log_for
 from ludarc.table.deeds import Started
-from tests.server.wire import Watcher, act, hall_in, head_of, settled
+from tests.server.inside import Onlooker, act, hall_at, head_of, settled
 
 LARGEST_WELCOME = 12 * 1024
 GAMES = [("rainbow", {"players": 6}), ("regenbogen", {"players": 3, "discs_per_colour": 4})]
@@ -28,7 +28,7 @@ async def dealt(hall: Hall, game: str, options: dict[str, Any]) -> LiveTable:
     return await hall.change("table", lambda _: [Started()])
 
 
-async def play(live: LiveTable, moves: int, watchers: list[Watcher]) -> None:
+async def play(live: LiveTable, moves: int, watchers: list[Onlooker]) -> None:
     """Moves at random, or to the end."""
     rng = Random(7)
     assert live.life.table is not None
@@ -42,9 +42,9 @@ async def play(live: LiveTable, moves: int, watchers: list[Watcher]) -> None:
         await settled(live)
 
 
-def welcomed(live: LiveTable, seat: int | None) -> Watcher:
+def welcomed(live: LiveTable, seat: int | None) -> Onlooker:
     """Somebody who has just come in."""
-    watcher = Watcher(seat)
+    watcher = Onlooker(seat)
     live.enter(watcher)
     return watcher
 
@@ -63,7 +63,7 @@ def test_a_welcome_repeats_what_was_told_without_glimpses_and_moves(
     tmp_path: Path, game: str, options: dict[str, Any]
 ) -> None:
     async def visit() -> None:
-        async with hall_in(tmp_path) as hall:
+        async with hall_at(tmp_path) as (hall, _):
             live = await dealt(hall, game, options)
             assert log_of(live, 0) == []
             watchers = [welcomed(live, seat) for seat in range(options["players"])]
@@ -86,7 +86,7 @@ def test_the_log_is_the_same_after_sleep_and_after_a_restart(
     tmp_path: Path, game: str, options: dict[str, Any]
 ) -> None:
     async def visit() -> None:
-        async with hall_in(tmp_path) as hall:
+        async with hall_at(tmp_path) as (hall, _):
             live = await dealt(hall, game, options)
             await play(live, 30, [welcomed(live, seat) for seat in range(options["players"])])
             kept = log_of(live, 0)
@@ -94,7 +94,7 @@ def test_the_log_is_the_same_after_sleep_and_after_a_restart(
             again = await hall.wake("table")
             assert again is not live
             assert log_of(again, 0) == kept
-        async with hall_in(tmp_path) as hall:
+        async with hall_at(tmp_path) as (hall, _):
             assert log_of(await hall.wake("table"), 0) == kept
 
     asyncio.run(visit())
@@ -102,7 +102,7 @@ def test_the_log_is_the_same_after_sleep_and_after_a_restart(
 
 def test_a_long_game_does_not_make_a_long_welcome(tmp_path: Path) -> None:
     async def visit() -> None:
-        async with hall_in(tmp_path) as hall:
+        async with hall_at(tmp_path) as (hall, _):
             live = await dealt(hall, "regenbogen", {"players": 6})
             await play(live, 10_000, [welcomed(live, seat) for seat in range(6)])
             assert live.life.table is not None
@@ -143,7 +143,7 @@ def test_an_event_with_many_notes_is_cut_at_its_oldest() -> None:
 
 def test_an_open_table_has_no_log(tmp_path: Path) -> None:
     async def visit() -> None:
-        async with hall_in(tmp_path) as hall:
+        async with hall_at(tmp_path) as (hall, _):
             await hall.store.create(head_of("table", "rainbow", {"players": 2}, bytes(32)))
             assert log_of(await hall.wake("table"), 0) == []
 

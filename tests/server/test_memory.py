@@ -14,15 +14,18 @@ from librt.random import Random
 from websockets.asyncio.client import ClientConnection, connect
 
 from ludarc.core.fair import commitment
-from ludarc.core.state import State
+from ludarc.core.state import NOBODY, State
 from ludarc.games import settle
 from ludarc.server import protocol
 from ludarc.server.hall import Hall
 from ludarc.table import life
 from ludarc.table.deeds import Started
+from tests.patience import PATIENCE
+from tests.server.house import House
+from tests.server.inside import act, hall_at, settled
 from tests.server.round import Round
 from tests.server.twins import disc_twin, open_world, seed_of
-from tests.server.wire import ServerProcess, act, hall_in, listening, settled
+from tests.server.wire import listening
 
 COLOURS = ("red", "orange", "yellow", "green", "blue", "violet")
 SMALL = {"players": 2, "discs_per_colour": 3}
@@ -37,9 +40,9 @@ def face_up(view: dict[str, Any]) -> set[str]:
     return {disc["colour"] for disc in view["discs"] if disc["lies"] == "up"}
 
 
-def test_whoever_comes_back_is_told_only_what_lies_face_up(server: ServerProcess) -> None:
-    opened = server.open_table("regenbogen", 2, options={"discs_per_colour": 3})
-    path = f"/api/tables/{opened['table']}"
+def test_whoever_comes_back_is_told_only_what_lies_face_up(server: House) -> None:
+    opened = server.open("regenbogen", "me,me", start=True, options={"discs_per_colour": 3})
+    path = f"/api/tables/{opened.table}"
     hidden_again = 0
     with Round(server, opened, seed=5) as game:
         while not game.over and game.number < 60:
@@ -47,8 +50,8 @@ def test_whoever_comes_back_is_told_only_what_lies_face_up(server: ServerProcess
             view = game.shared
             hidden_again += bool(game.latest[0]["events"][-1]["notes"][-1].get("glimpse"))
             if game.number % 4 == 0 and not game.over:
-                for token in (None, opened["tokens"]["0"]):
-                    with server.joined(opened["table"], token) as back:
+                for token in (None, opened.tokens[0]):
+                    with server.joined(opened.table, token) as back:
                         assert "events" not in back.welcome
                         assert back.welcome["log"]
                         assert not re.search("|".join(COLOURS), str(back.welcome["log"]))
@@ -58,9 +61,9 @@ def test_whoever_comes_back_is_told_only_what_lies_face_up(server: ServerProcess
                         assert told == allowed
                         if view["phase"] == "flip":
                             assert set(colours_in(back.heard[0])) == allowed
-                for text in (server.ask("GET", path).body, server.ask("GET", "/metrics").body):
+                for text in (server.ask(path).raw, server.ask("/metrics").raw):
                     assert colours_in(text) == []
-                assert server.ask("GET", f"{path}/record").status == 409
+                assert server.request("GET", f"{path}/record").status == 409
     assert hidden_again
     assert not any(colour in server.logged for colour in COLOURS)
 
@@ -69,7 +72,7 @@ def test_a_colour_that_was_named_is_told_at_the_moment_only(tmp_path: Path) -> N
     """RG-9: the event of a move holds the named colour; no later message does."""
 
     async def visit() -> None:
-        async with hall_in(tmp_path) as hall:
+        async with hall_at(tmp_path) as (hall, _):
             world = await open_world(hall, settle("regenbogen", SMALL), 1)
             live = world.live
             await hall.change(live.life.head.id, lambda _: [Started()])
@@ -87,7 +90,7 @@ def test_a_colour_that_was_named_is_told_at_the_moment_only(tmp_path: Path) -> N
                 if live.life.status == "over" or "name" not in do:
                     continue
                 named += 1
-                update = world.spectator.last
+                update = world.spectator.last()
                 assert update["type"] == "update"
                 assert update["events"][0]["do"] == do
                 allowed = face_up(update["view"]["shared"])
@@ -122,7 +125,7 @@ async def heard_by(socket: ClientConnection, last: int) -> list[bytes]:
     """Everything that came until the update with this number."""
     heard = []
     while True:
-        text = await asyncio.wait_for(socket.recv(decode=False), 10)
+        text = await asyncio.wait_for(socket.recv(decode=False), PATIENCE)
         heard.append(text)
         message = json.loads(text)
         if message["type"] in ("update", "welcome") and message["number"] == last:
@@ -190,7 +193,7 @@ class Twins:
         other = self.hall.live[self.tables[1]].life.table
         assert other is not None
         assert other.state.legal(seat) == legal
-        other.state = disc_twin(truth, self.rng, code)  # type: ignore[arg-type]
+        other.state = disc_twin(truth, seat, self.rng, (seat, code))
         number = self.hall.live[self.tables[0]].life.moves
         nonsense: list[Any] = [self.game.write(truth, seat, code), None]
         for moves in (nonsense, nonsense[:1]):
@@ -218,7 +221,7 @@ def test_two_worlds_sound_alike_over_a_real_socket(
     game = settle("regenbogen", SMALL)
     rng = Random(4)
     dealt = game.deal(rng)
-    deals = {seed_of(1): dealt, seed_of(2): disc_twin(dealt, rng, 48)}
+    deals = {seed_of(1): dealt, seed_of(2): disc_twin(dealt, NOBODY, rng, None)}
     monkeypatch.setattr(life, "fair_deal", lambda _, seed: deals[seed].copy())
 
     async def visit() -> None:
@@ -236,4 +239,4 @@ def test_two_worlds_sound_alike_over_a_real_socket(
                 for socket in pair:
                     await socket.close()
 
-    asyncio.run(asyncio.wait_for(visit(), 60))
+    asyncio.run(asyncio.wait_for(visit(), PATIENCE))

@@ -13,7 +13,8 @@ from ludarc.server.requests import Change
 from ludarc.server.store.store import Mark
 from ludarc.table.deeds import Deed, Entry, Lent
 from ludarc.table.life import Denied, Life
-from tests.server.inside import Onlooker, dealt, hall_at, until
+from tests.patience import until
+from tests.server.inside import Onlooker, dealt, hall_at
 
 Answered = Callable[[bool], None]
 

@@ -16,6 +16,7 @@ from ludarc.core.record import Record, encode
 from ludarc.games import settle
 from ludarc.table.deeds import Entry, Moved, Started
 from ludarc.table.life import Life
+from tests.patience import PATIENCE
 from tests.server.guest import Guest, by_seed
 from tests.server.house import House
 from tests.server.windows import at_last, seed_where, table_of
@@ -59,7 +60,7 @@ def test_a_whole_game_of_pirates_is_played_and_its_record_checks_out(
         while quick.metric("sockets") < len(guests):
             await asyncio.sleep(0.01)
         assert quick.do(opened.table, "start", {}, opened.host).status == 204
-        async with asyncio.timeout(120):
+        async with asyncio.timeout(PATIENCE):
             await playing
         return guests
 

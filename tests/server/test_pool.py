@@ -4,6 +4,7 @@ stopped."""
 from __future__ import annotations
 
 import asyncio
+import multiprocessing
 import os
 import signal
 import time
@@ -19,7 +20,7 @@ from ludarc.games import settle
 from ludarc.server.crew import Lost
 from ludarc.server.fairqueue import NOBODY_LOOKS, Asker, FairQueue
 from ludarc.server.pool import CROWDED, OWN_CROWD, BotPool, Lane
-from ludarc.server.worker import WORKER, Question, Reply, Wanted, answer, at_once
+from ludarc.server.worker import WORKER, Question, Reply, Wanted, answer, at_once, serve
 
 GAME = settle("rainbow", {"players": 3})
 ANA = Asker("192.0.2.1", "a")
@@ -101,7 +102,7 @@ def test_a_quick_move_does_not_wait_behind_a_long_thought() -> None:
     asyncio.run(evening())
 
 
-@pytest.mark.parametrize("share", [0.1, 0.4])
+@pytest.mark.parametrize("share", [0.02, 0.1])
 def test_a_search_keeps_to_its_time(share: float) -> None:
     whole = thought(answer(encoded("hard")))
     asked = question("hard")
@@ -257,6 +258,29 @@ def test_a_thought_nobody_waits_for_is_given_up_and_never_another() -> None:
             assert await kept == "ponder"
 
     asyncio.run(evening())
+
+
+@pytest.mark.parametrize("when", ["before the answer", "after the answer"])
+def test_a_process_ends_in_peace_when_its_server_is_gone(
+    when: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ludarc.server.worker.settle_worker", lambda: None)
+    ours, theirs = multiprocessing.Pipe()
+    send = theirs.send_bytes
+
+    def gone(text: bytes, _: Wanted) -> bytes:
+        if when == "before the answer":
+            ours.close()
+        return text
+
+    def sent(reply: bytes) -> None:
+        send(reply)
+        ours.close()
+
+    monkeypatch.setattr(theirs, "send_bytes", sent)
+    ours.send_bytes(bytes(8) + b"question")
+    serve(theirs, multiprocessing.Value("q"), gone, gives_way=False)
+    assert ours.closed
 
 
 def test_where_nobody_thinks_any_more_no_process_is_started() -> None:

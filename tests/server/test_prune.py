@@ -6,13 +6,19 @@ import asyncio
 import sqlite3
 import time
 from contextlib import closing
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
 from ludarc.cli.main import main
+from ludarc.server.store import store as stores
+from ludarc.server.store.database import existing_engine
+from ludarc.server.store.store import Store
+from ludarc.table.chairs import Plan
 from tests.server.guest import Guest
 from tests.server.house import House
+from tests.server.inside import hall_at
 
 DAY = 24 * 60 * 60
 
@@ -80,4 +86,40 @@ def test_a_database_that_is_not_there_is_not_made(
     assert list(tmp_path.iterdir()) == []
     (tmp_path / "text.db").write_text("this is no database, but a text that is long enough")
     assert main(["prune", "--db", f"sqlite:///{tmp_path / 'text.db'}"]) == 2
-    assert "cannot be read" in capsys.readouterr().err
+    assert "cannot be used" in capsys.readouterr().err
+
+
+def test_a_server_beside_it_stores_while_many_tables_are_deleted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Few tables at a time: between two of its transactions another writer comes in."""
+    monkeypatch.setattr(stores, "MOST_PRUNED", 10)
+
+    async def evening() -> None:
+        async with hall_at(tmp_path) as (hall, _):
+            plans = [Plan("me", name="Nina"), Plan("open")]
+            for _ in range(60):
+                await hall.open_table("rainbow", {}, plans, False, None, True)
+            told: list[int] = []
+            stored: list[int] = []
+
+            def tell(count: int) -> None:
+                told.append(count)
+
+            async def play() -> None:
+                while True:
+                    await hall.store.note(1.0)
+                    stored.append(told[-1] if told else 0)
+
+            playing = asyncio.create_task(play())
+            other = Store(existing_engine(str(hall.store.engine.url)))
+            other.open()
+            assert await other.prune(time.time() + 1, ("open",), tell) == 60
+            await other.close()
+            playing.cancel()
+            assert told[-1] == 60
+            steps = [after - before for before, after in pairwise([0, *told])]
+            assert max(steps) <= 10
+            assert any(0 < count < 60 for count in stored)
+
+    asyncio.run(evening())

@@ -15,7 +15,8 @@ from ludarc.core.record import Seat
 from ludarc.core.words import Fact
 from ludarc.games import GAMES, settle
 from ludarc.table.table import Table
-from tests.server.inside import Onlooker, dealt, hall_at, until
+from tests.patience import until
+from tests.server.inside import Onlooker, dealt, hall_at
 
 
 def eyes(why: bool) -> Onlooker:

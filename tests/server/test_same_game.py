@@ -11,6 +11,7 @@ import pytest
 from ludarc.core.record import Record
 from ludarc.games import settle
 from ludarc.table.table import Table
+from tests.patience import PATIENCE
 from tests.server.guest import Guest, Mischief, by_seed, to_move
 from tests.server.house import House, Opened
 
@@ -69,7 +70,7 @@ def test_drops_repeats_and_swapped_acts_do_not_change_the_game(
     guests = bad_guests(house, opened, seed, BAD_LINE)
 
     async def evening() -> None:
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(PATIENCE):
             await asyncio.gather(*(guest.play() for guest in guests))
 
     asyncio.run(evening())
@@ -96,7 +97,7 @@ def test_restarts_of_the_server_do_not_change_the_game(tmp_path: Path) -> None:
                 while max(guest.number for guest in guests) < milestone:
                     await asyncio.sleep(0.005)
                 house.restart()
-            async with asyncio.timeout(60):
+            async with asyncio.timeout(PATIENCE):
                 await asyncio.gather(*playing)
 
         asyncio.run(evening())

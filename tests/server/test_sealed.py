@@ -390,10 +390,11 @@ def test_who_does_not_answer_in_time_has_said_no(tmp_path: Path) -> None:
 
         async def evening() -> None:
             async with Evening(house, plain(0)) as table:
+                await table.guests[3].say({"type": "stand", "never": True})
+                assert (await table.guests[3].hear("update"))["never"]
                 began = await table.strike(at=1)
                 assert table.guests[2].deadline is not None
                 assert 0 < table.guests[2].deadline <= HURRIED_WINDOW
-                await table.answer(3, False)
                 await table.outcome()
                 assert time.monotonic() - began >= HURRIED_WINDOW - EARLY
                 notes = table.spectator.messages[-1]["events"][0]["notes"]

@@ -6,7 +6,6 @@ import asyncio
 import json
 import logging
 import re
-import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -19,29 +18,20 @@ from sqlalchemy.exc import IntegrityError
 from ludarc.cli.remote.link import Link
 from ludarc.server import protocol
 from ludarc.server.journal import settle_log
-from ludarc.server.store.store import HEADS
 from ludarc.table.chairs import hashed
 from ludarc.table.deeds import Started
+from tests.server.house import House, Opened
+from tests.server.inside import Onlooker, act, hall_at, head_of, settled
 from tests.server.round import Round
-from tests.server.wire import ServerProcess, Watcher, act, hall_in, head_of, settled
 
 EXAMPLE = '{"name": "blue", "flip": 17}'
 """How a move is written, as a refusal tells whoever wrote it wrongly."""
 LOOKS = re.compile(r"\b(red|orange|yellow|green|blue|violet|hand|hands|discs)\b|(\d, ?){5}")
 
 
-def seed_in_file(server: ServerProcess, table: str) -> bytes:
-    """The seed of a table, which only the disk knows."""
-    with sqlite3.connect(server.folder / "tables.db") as database:
-        query = "SELECT head FROM tables WHERE id = ?"
-        (head,) = database.execute(query, (table,)).fetchone()
-    database.close()
-    return HEADS.decode(head).seed
-
-
-def secrets_of(opened: dict[str, Any], seed: bytes) -> list[str]:
+def secrets_of(opened: Opened, seed: bytes) -> list[str]:
     """Everything of a table that nobody may read anywhere."""
-    tokens = [opened["host"], *opened["tokens"].values()]
+    tokens = [opened.host, *opened.tokens.values()]
     return [*tokens, *(hashed(token) for token in tokens), seed.hex(), repr(seed)[2:-1]]
 
 
@@ -67,14 +57,14 @@ def disturb(game: Round) -> list[str]:
 
 @pytest.mark.parametrize(
     ("game", "seats", "options"),
-    [("rainbow", 3, {}), ("regenbogen", 2, {"discs_per_colour": 3})],
+    [("rainbow", "me,me,me", {}), ("regenbogen", "me,me", {"discs_per_colour": 3})],
 )
 def test_a_whole_game_with_errors_leaves_no_secret_anywhere(
-    server: ServerProcess, game: str, seats: int, options: dict[str, Any]
+    server: House, game: str, seats: str, options: dict[str, Any]
 ) -> None:
-    opened = server.open_table(game, seats, options=options, public=True)
-    path = f"/api/tables/{opened['table']}"
-    secrets = secrets_of(opened, seed_in_file(server, opened["table"]))
+    opened = server.open(game, seats, start=True, options=options, public=True)
+    path = f"/api/tables/{opened.table}"
+    secrets = secrets_of(opened, server.head(opened.table).seed)
     texts: list[str] = []
     with Round(server, opened) as round_:
         texts += disturb(round_)
@@ -82,14 +72,14 @@ def test_a_whole_game_with_errors_leaves_no_secret_anywhere(
             round_.step()
             if round_.number % 20 == 3 and not round_.over:
                 texts += disturb(round_)
-                texts.append(server.ask("GET", path).body.decode())
-                record = server.ask("GET", f"{path}/record")
+                texts.append(server.request("GET", path).text)
+                record = server.request("GET", f"{path}/record")
                 assert record.status == 409
-                texts.append(record.body.decode())
+                texts.append(record.text)
         watched = b"".join(round_.spectator.heard).decode()
-    texts.append(server.ask("GET", f"{path}/seats/0", token=opened["tokens"]["0"]).body.decode())
-    texts.append(server.ask("GET", "/api/tables").body.decode())
-    texts.append(server.ask("GET", "/metrics").body.decode())
+    texts.append(server.request("GET", f"{path}/seats/0", token=opened.tokens[0]).text)
+    texts.append(server.request("GET", "/api/tables").text)
+    texts.append(server.request("GET", "/metrics").text)
     logged = server.logged
     assert logged.startswith("Ludarc: ")
     for secret in secrets:
@@ -99,8 +89,8 @@ def test_a_whole_game_with_errors_leaves_no_secret_anywhere(
     assert [text for text in texts if hands_in(text)] == []
     assert not hands_in(logged)
     assert '"hand"' not in watched
-    assert server.ask("GET", f"{path}/record").status == 200
-    assert server.ask("GET", path).json["seed"] == secrets[-2]
+    assert server.request("GET", f"{path}/record").status == 200
+    assert server.request("GET", path).body["seed"] == secrets[-2]
 
 
 def test_a_link_for_spectators_holds_no_token() -> None:
@@ -129,12 +119,12 @@ def test_a_crash_at_a_table_is_logged_without_what_lay_on_it(
     seed = bytes(range(32))
 
     async def visit() -> list[bytes]:
-        async with hall_in(tmp_path) as hall:
+        async with hall_at(tmp_path) as (hall, _):
             await hall.store.create(
                 head_of("table", "regenbogen", {"players": 2, "discs_per_colour": 3}, seed)
             )
             live = await hall.change("table", lambda _: [Started()])
-            watchers = [Watcher(0), Watcher(1), Watcher(None)]
+            watchers = [Onlooker(0), Onlooker(1), Onlooker(None)]
             for watcher in watchers:
                 live.enter(watcher)
             assert live.life.table is not None
@@ -148,7 +138,7 @@ def test_a_crash_at_a_table_is_logged_without_what_lay_on_it(
             act(live, watchers[seat], protocol.Act("a", 0, [{"flip": 0}]))
             await settled(live)
             assert live.life.status == "frozen"
-            assert watchers[2].last["room"]["status"] == "frozen"
+            assert watchers[2].last()["room"]["status"] == "frozen"
             assert hall.metrics.text().count(b"ludarc_tables_frozen_total 1.0") == 1
             hall.sleep(live)
             assert (await hall.wake("table")).life.status == "frozen"
@@ -195,7 +185,7 @@ def test_a_database_error_does_not_show_what_was_to_be_stored(
     head = head_of("table", "rainbow", {"players": 2}, b"the seed of this table, 32 bytes")
 
     async def visit() -> IntegrityError:
-        async with hall_in(tmp_path) as hall:
+        async with hall_at(tmp_path) as (hall, _):
             await hall.store.create(head)
             with pytest.raises(IntegrityError) as caught:
                 await hall.store.create(head)
@@ -212,17 +202,17 @@ def test_a_database_error_does_not_show_what_was_to_be_stored(
         assert head.chairs[0].token not in text
 
 
-def test_metrics_are_numbers_without_names(server: ServerProcess) -> None:
-    opened = server.open_table("rainbow", 2)
-    text = server.ask("GET", "/metrics").body.decode()
+def test_metrics_are_numbers_without_names(server: House) -> None:
+    opened = server.open("rainbow", "me,me", start=True)
+    text = server.request("GET", "/metrics").text
     assert "ludarc_live_tables" in text
-    for word in (opened["table"], "Ana", "Léo", opened["host"]):
+    for word in (opened.table, "Nina", opened.host):
         assert word not in text
 
 
 def test_a_room_tells_its_seed_only_when_the_game_is_over(tmp_path: Path) -> None:
     async def visit() -> None:
-        async with hall_in(tmp_path) as hall:
+        async with hall_at(tmp_path) as (hall, _):
             await hall.store.create(head_of("table", "rainbow", {"players": 2}, bytes(32)))
             live = await hall.wake("table")
             assert live.room().seed is None

@@ -3,23 +3,28 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from pathlib import Path
 
+import pytest
+
+from ludarc.core.state import NOBODY
+from ludarc.server.fairqueue import Asker
+from ludarc.server.hall import Hall
+from ludarc.server.requests import Moves
+from ludarc.server.worker import Question, Reply
+from ludarc.table.chairs import Chair
+from ludarc.table.deeds import Entry, Moved
 from ludarc.table.life import ClockPlan
+from tests.patience import until, wait_until
 from tests.server.guest import Guest, to_move
 from tests.server.house import House, Opened
-from tests.server.inside import Onlooker, dealt, hall_at, until
-
-PATIENCE = 60.0
+from tests.server.inside import Onlooker, dealt, hall_at
+from tests.server.windows import Place, asked, windows
 
 
 def asleep(house: House) -> None:
     """Wait until no table is awake."""
-    until = time.monotonic() + PATIENCE
-    while house.metric("live_tables") > 0:
-        assert time.monotonic() < until, "a table stays awake"
-        time.sleep(0.05)
+    wait_until(lambda: house.metric("live_tables") == 0, "a table stays awake")
 
 
 def test_whatever_woke_a_table_it_sleeps_again(tmp_path: Path) -> None:
@@ -97,16 +102,75 @@ def test_a_table_sleeps_when_the_last_viewer_leaves_and_its_answer_is_given(
     asyncio.run(evening())
 
 
-def test_a_table_stays_awake_while_a_computer_thinks_or_its_clock_runs_out_soon(
+def test_a_table_stays_awake_while_the_computer_players_of_a_person_think(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Even if nobody looks: who comes back finds their own turn."""
+    go_on = asyncio.Event()
+
+    async def evening() -> None:
+        async with hall_at(tmp_path) as (hall, pool):
+            ask = pool.ask
+
+            async def ponders(question: Question, asker: Asker, seconds: float) -> Reply:
+                await go_on.wait()
+                return await ask(question, asker, seconds)
+
+            monkeypatch.setattr(pool, "ask", ponders)
+            head = await dealt(hall, "rainbow", "me,easy")
+            live = await hall.wake(head.id)
+            nina = Onlooker(0)
+            live.enter(nina)
+            while live.life.people_to_move():
+                number, legal = live.life.number_for(0), live.legal(0)
+                nina.act(hall, head.id, legal[0], number, f"{number}")
+                await until(lambda: not live.waiting and not live.storing)
+            live.leave(nina)
+            live.rest()
+            assert hall.live[head.id] is live
+            go_on.set()
+            await until(lambda: head.id not in hall.live)
+            assert (await hall.wake(head.id)).life.people_to_move() == [0]
+
+    asyncio.run(evening())
+
+
+def test_a_table_stays_awake_while_its_clock_runs_out_soon(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with hall_at(tmp_path) as (hall, _):
+            hall.watch_seconds = 1_000.0
+            ticking = await dealt(hall, "rainbow", "me,me", ClockPlan(900.0))
+            patient = await dealt(hall, "rainbow", "me,me", ClockPlan(100_000.0))
+            assert hall.live.keys() == {ticking.id}
+            assert (await hall.wake(patient.id)).life.deadline is not None
+
+    asyncio.run(evening())
+
+
+def test_whether_a_table_that_all_have_left_sleeps_does_not_tell_who_has_answered(
     tmp_path: Path,
 ) -> None:
+    """RP-14: how many tables are awake is told to everybody."""
+    window = next(w for w in windows(50, 3) if len(asked(w.opened)) == 2)
+
+    async def awake(hall: Hall, answers: int, people: bool) -> bool:
+        place = Place(hall, 3)
+        if not people:
+            place.live.life.chairs[:] = [Chair("bot", level="easy")] * 3
+        table = place.live.life.head.id
+        hall.live[table] = place.live
+        watcher = place.put(window.opened, NOBODY)
+        for seat in asked(window.opened)[:answers]:
+            request = Moves(seat, [{"block": False}], 0, "bot", None)
+            place.live.answers.hold(request, [Entry(1, Moved(seat, {"block": False}, "bot"), 0.0)])
+        place.live.leave(watcher)
+        assert hall.live.pop(table, None) is not None or not people
+        return place.live.answers.pending
+
     async def evening() -> None:
-        async with hall_at(tmp_path, pace=0.2) as (hall, _):
-            thinking = await dealt(hall, "rainbow", "me,easy,easy,easy,easy,easy")
-            ticking = await dealt(hall, "rainbow", "me,me", ClockPlan(1.0))
-            patient = await dealt(hall, "rainbow", "me,me", ClockPlan(100_000.0))
-            assert {thinking.id, ticking.id} <= hall.live.keys()
-            assert patient.id not in hall.live
-            assert (await hall.wake(patient.id)).life.deadline is not None
+        async with hall_at(tmp_path) as (hall, _):
+            for people in (True, False):
+                told = [await awake(hall, answers, people) for answers in (0, 1, 2)]
+                assert told == [people] * 3
 
     asyncio.run(evening())

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import signal
-import time
 from contextlib import suppress
 from pathlib import Path
 
 from websockets.exceptions import ConnectionClosed
 
 from ludarc.table.deeds import Moved
+from tests.patience import until
 from tests.server.guest import Guest
 from tests.server.house import House, Opened, alive, signal_to
-from tests.server.inside import Onlooker, dealt, hall_at, until
+from tests.server.inside import Onlooker, dealt, hall_at
 
 
 def test_a_polite_stop_tells_everybody_and_loses_nothing(tmp_path: Path) -> None:
@@ -30,22 +30,19 @@ def test_a_polite_stop_tells_everybody_and_loses_nothing(tmp_path: Path) -> None
                 while True:  # what had come when a move could not be sent any more
                     await guest.listen()
 
-        async def evening() -> float:
+        async def evening() -> None:
             playing = [asyncio.create_task(until_closed(guest)) for guest in guests]
             while guests[0].number < 10:
                 await asyncio.sleep(0.005)
-            began = time.monotonic()
             assert await asyncio.to_thread(house.stop) == 0
-            took = time.monotonic() - began
             ends = await asyncio.gather(*playing, return_exceptions=True)
             for guest, end in zip(guests, ends, strict=True):
                 assert isinstance(end, ConnectionClosed)
                 assert end.rcvd is not None
                 assert end.rcvd.code == 1012
                 assert guest.heard[-1] == "closing"
-            return took
 
-        assert asyncio.run(evening()) < 10
+        asyncio.run(evening())
         acknowledged(house, opened, guests)
         house.start()
         asyncio.run(play_on(guests))
@@ -74,9 +71,7 @@ def test_a_stop_does_not_wait_for_a_computer_that_thinks_for_ever(tmp_path: Path
         for pid in workers:
             signal_to(pid, signal.SIGSTOP)
         assert house.room(opened.table)["status"] == "playing"
-        began = time.monotonic()
         assert house.stop() == 0
-        assert time.monotonic() - began < 10
         assert not any(alive(pid) for pid in workers)
 
 

@@ -13,6 +13,7 @@ from ludarc.server.store.database import open_engine
 from ludarc.server.store.store import Mark, Store
 from ludarc.table.deeds import Entry, Followed
 from ludarc.table.life import Head
+from tests.patience import PATIENCE
 from tests.server.inside import dealt, hall_at
 
 ROUNDS = 700
@@ -25,10 +26,10 @@ def test_who_stops_waiting_does_not_stop_the_writer(tmp_path: Path) -> None:
             held = threading.Event()
 
             def hold(_: Any) -> None:
-                held.wait(60)
+                held.wait(PATIENCE)
 
             slow = asyncio.create_task(hall.store.call(hold))
-            waiting = [asyncio.create_task(hall.store.beat()) for _ in range(3)]
+            waiting = [asyncio.create_task(hall.store.note(1.0)) for _ in range(3)]
             await asyncio.sleep(0)
             slow.cancel()
             for task in waiting:
@@ -63,7 +64,7 @@ def test_a_read_does_not_wait_for_the_writer(tmp_path: Path) -> None:
             def hold(connection: Any) -> None:
                 connection.exec_driver_sql("UPDATE pulse SET alive = alive")
                 holding.set()
-                free.wait(60)
+                free.wait(PATIENCE)
 
             slow = asyncio.create_task(hall.store.call(hold))
             await asyncio.to_thread(holding.wait)
@@ -129,3 +130,44 @@ def test_two_writers_race_for_the_same_lines_and_never_fork_the_log(tmp_path: Pa
             await store.close()
 
     asyncio.run(race())
+
+
+def test_the_writer_waits_for_the_disk_and_readers_do_not_wait_for_the_writer(
+    tmp_path: Path,
+) -> None:
+    """What this saves from is a power failure, which no test brings about; a killed server loses
+    nothing either way."""
+    engine = open_engine(f"sqlite:///{tmp_path / 'tables.db'}")
+    with engine.connect() as connection:
+        settings = {
+            name: connection.exec_driver_sql(f"PRAGMA {name}").scalar()
+            for name in ("synchronous", "journal_mode", "foreign_keys")
+        }
+    engine.dispose()
+    full = 2
+    assert settings == {"synchronous": full, "journal_mode": "wal", "foreign_keys": 1}
+
+
+def test_only_games_whose_clock_runs_out_before_then_are_due(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with hall_at(tmp_path) as (hall, _):
+            marks = {
+                "soon": Mark("playing", 1.0, 100.0),
+                "later": Mark("playing", 1.0, 101.0),
+                "never": Mark("playing", 1.0, None),
+                "ended": Mark("over", 1.0, 100.0),
+            }
+            for table, mark in marks.items():
+                head = Head(
+                    id=table, game="rainbow", options={}, chairs=[], host="", seed=b"", opened=0.0
+                )
+                await hall.store.create(head)
+                stored = asyncio.get_running_loop().create_future()
+                line = Entry(1, Followed("another"), 1.0)
+                hall.store.append(table, [line], mark, stored.set_result)
+                assert await stored
+            assert await hall.store.due(100.0) == []
+            assert await hall.store.due(100.5) == ["soon"]
+            assert sorted(await hall.store.due(1000.0)) == ["later", "soon"]
+
+    asyncio.run(evening())

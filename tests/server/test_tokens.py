@@ -11,26 +11,22 @@ import msgspec
 from ludarc.server import protocol
 from ludarc.server.sockets import PlaySocket
 from ludarc.table.deeds import Started
-from tests.server.wire import ServerProcess, hall_in, head_of
-
-
-def seats(*kinds: str) -> list[dict[str, str]]:
-    return [{"kind": kind} for kind in kinds]
+from tests.patience import until
+from tests.server.house import House
+from tests.server.inside import hall_at, head_of
 
 
 def test_who_left_his_seat_never_sees_the_hand_of_who_sits_there_next(
-    server: ServerProcess,
+    server: House,
 ) -> None:
-    opened = server.ask(
-        "POST", "/api/tables", {"game": "rainbow", "seats": seats("me", "open")}
-    ).json
-    table = f"/api/tables/{opened['table']}"
-    first = server.ask("POST", f"{table}/seats/1", {"name": "Léo"}).json["token"]
-    with server.joined(opened["table"], first) as leo:
-        assert server.ask("POST", f"{table}/seats/1/leave", token=first).status == 204
+    opened = server.open("rainbow", "me,open")
+    table = f"/api/tables/{opened.table}"
+    first = server.request("POST", f"{table}/seats/1", {"name": "Léo"}).body["token"]
+    with server.joined(opened.table, first) as leo:
+        assert server.request("POST", f"{table}/seats/1/leave", token=first).status == 204
         assert leo.until("welcome")["seat"] is None
-        assert server.ask("POST", f"{table}/seats/1", {"name": "Mia"}).status == 201
-        assert server.ask("POST", f"{table}/start", {}, token=opened["host"]).status == 204
+        assert server.request("POST", f"{table}/seats/1", {"name": "Mia"}).status == 201
+        assert server.request("POST", f"{table}/start", {}, token=opened.host).status == 204
         shown = leo.until("welcome")
         assert shown["seat"] is None
         assert shown["view"]["own"] is None
@@ -39,23 +35,18 @@ def test_who_left_his_seat_never_sees_the_hand_of_who_sits_there_next(
 
 
 def test_a_stranger_cannot_ask_for_a_rematch_even_where_computers_played(
-    server: ServerProcess,
+    server: House,
 ) -> None:
-    body = {
-        "game": "regenbogen",
-        "options": {"discs_per_colour": 3},
-        "seats": seats("bot", "bot"),
-        "start": True,
-    }
-    opened = server.ask("POST", "/api/tables", body).json
-    table = f"/api/tables/{opened['table']}"
-    with server.joined(opened["table"]) as watcher:
+    small = {"discs_per_colour": 3}
+    opened = server.open("regenbogen", "easy,easy", start=True, options=small)
+    table = f"/api/tables/{opened.table}"
+    with server.joined(opened.table) as watcher:
         while watcher.until("room", "welcome")["room"]["status"] != "over":
             pass
-    assert server.ask("POST", f"{table}/rematch").status == 403
-    assert server.ask("POST", f"{table}/rematch", token="").status == 403
-    assert server.ask("POST", f"{table}/rematch", token="wrong").status == 403
-    assert server.ask("POST", f"{table}/rematch", token=opened["host"]).status == 201
+    assert server.request("POST", f"{table}/rematch").status == 403
+    assert server.request("POST", f"{table}/rematch", token="").status == 403
+    assert server.request("POST", f"{table}/rematch", token="wrong").status == 403
+    assert server.request("POST", f"{table}/rematch", token=opened.host).status == 201
 
 
 class Pipe:
@@ -81,7 +72,7 @@ def test_whoever_joins_table_after_table_looks_at_the_last_one_only(tmp_path: Pa
     """Else he would look at one table from the seat he has at another."""
 
     async def visit() -> None:
-        async with hall_in(tmp_path) as hall:
+        async with hall_at(tmp_path) as (hall, _):
             for table in ("theirs", "mine"):
                 options = {"players": 2}
                 await hall.store.create(head_of(table, "rainbow", options, table.encode() * 4))
@@ -97,9 +88,7 @@ def test_whoever_joins_table_after_table_looks_at_the_last_one_only(tmp_path: Pa
                     socket.receive(msgspec.json.encode(message))
                     for _ in range(pause):
                         await asyncio.sleep(0.0005)
-                async with asyncio.timeout(20):
-                    while socket.joining is not None:
-                        await asyncio.sleep(0.001)
+                await until(lambda: socket.joining is None)  # noqa: B023 # before it changes
                 assert pipe.seats()[-1] == 1
                 looked_at = [name for name, live in hall.live.items() if socket in live.viewers]
                 assert looked_at == ["mine"]
@@ -110,7 +99,7 @@ def test_whoever_joins_table_after_table_looks_at_the_last_one_only(tmp_path: Pa
 
 def test_a_wrong_token_opens_nothing_and_keeps_no_table_awake(tmp_path: Path) -> None:
     async def visit() -> None:
-        async with hall_in(tmp_path) as hall:
+        async with hall_at(tmp_path) as (hall, _):
             await hall.store.create(head_of("table", "rainbow", {"players": 2}, bytes(32)))
             socket, pipe = PlaySocket(hall), Pipe()
             socket.transport = pipe  # type: ignore[assignment]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -25,6 +24,7 @@ from ludarc.server.worker import Question, Reply
 from ludarc.table.chairs import Chair
 from ludarc.table.deeds import Entry
 from tests.contract.worlds import fields
+from tests.server.inside import Onlooker, act, hall_at
 from tests.server.windows import (
     Clock,
     Place,
@@ -39,7 +39,6 @@ from tests.server.windows import (
     windows,
     wishes_of,
 )
-from tests.server.wire import Watcher, act, hall_in
 
 POSITIONS = 10_000
 
@@ -80,14 +79,14 @@ class Beside:
         self.same(here, there)
         await self.truth.play(window, here)
         await self.twin.play(window, there)
-        assert here.last["view"]["shared"]["phase"] == "window"
+        assert here.last()["view"]["shared"]["phase"] == "window"
         self.same(here, there)
         await self.answers(self.truth, here, wishes)
         await self.answers(self.twin, there, others)
         self.same(here, there)
         for place in (self.truth, self.twin):
             await place.close(self.clock)
-        assert here.last["view"]["shared"]["phase"] != "window"
+        assert here.last()["view"]["shared"]["phase"] != "window"
         if same and not shows_cards(window, viewer, blocker is not None, opened, twin_opened):
             self.same(here, there)
             seen.closed += 1
@@ -96,7 +95,7 @@ class Beside:
         seen.differ += fields(window.before) != fields(twin)
         seen.could += able(opened) != able(twin_opened)
 
-    async def answers(self, place: Place, watcher: Watcher, wishes: dict[int, bool]) -> None:
+    async def answers(self, place: Place, watcher: Onlooker, wishes: dict[int, bool]) -> None:
         """Everybody answers, in any order; only the viewer's own answer tells him anything. When
         he comes back he is shown the same, and his answer."""
         seats = sorted(wishes)
@@ -115,7 +114,7 @@ class Beside:
             assert welcome["view"]["own"]["answered"]
             assert welcome["view"]["own"]["block"] == wishes[watcher.seat]
 
-    def same(self, here: Watcher, there: Watcher) -> None:
+    def same(self, here: Onlooker, there: Onlooker) -> None:
         assert here.heard == there.heard, f"seat {here.seat} can tell the worlds apart"
         assert here.heard
 
@@ -131,10 +130,10 @@ def test_what_is_received_in_a_window_is_the_same_whatever_anybody_holds(
     """RP-14: 10,000 positions over all numbers of seats."""
 
     async def visit() -> Compared:
-        async with hall_in(tmp_path) as hall:
+        async with hall_at(tmp_path) as (hall, _):
             clock = Clock()
             monkeypatch.setattr(hall.store, "append", at_once)
-            monkeypatch.setattr(time, "time", clock)
+            monkeypatch.setattr(hall.clock, "now", clock)
             beside = Beside(hall, seats, clock)
             for number, window in enumerate(windows(POSITIONS // 4, seats)):
                 await beside.compare(window, number % (seats + 1) - 1)
@@ -169,10 +168,10 @@ def test_what_is_given_to_a_captain_and_when_shows_to_nobody_else(
 
     async def visit() -> int:
         other = 0
-        async with hall_in(tmp_path) as hall:
+        async with hall_at(tmp_path) as (hall, _):
             clock = Clock()
             monkeypatch.setattr(hall.store, "append", at_once)
-            monkeypatch.setattr(time, "time", clock)
+            monkeypatch.setattr(hall.clock, "now", clock)
             here, there, rng = Place(hall, seats), Place(hall, seats), Random(seats)
             for number, state in enumerate(captains(100, seats)):
                 viewer = (NOBODY, *asked(state))[number % (1 + len(asked(state)))]
@@ -204,17 +203,17 @@ def test_answers_that_cannot_count_are_refused_and_show_nothing(
     fault: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def visit() -> None:
-        async with hall_in(tmp_path) as hall:
+        async with hall_at(tmp_path) as (hall, _):
             clock = Clock()
             append = hall.store.append
             monkeypatch.setattr(hall.store, "append", at_once)
-            monkeypatch.setattr(time, "time", clock)
+            monkeypatch.setattr(hall.clock, "now", clock)
             place = Place(hall, 3)
             window = next(w for w in windows(50, 3) if len(asked(w.opened)) == 2)
             watcher = place.put(copy_of(window.before), NOBODY)
             await place.play(window, watcher)
             seen, moves = len(watcher.heard), place.live.life.moves
-            voices = [Watcher(seat) for seat in asked(window.opened)]
+            voices = [Onlooker(seat) for seat in asked(window.opened)]
             for voice in voices:
                 await place.answer(voice.seat or 0, False, voice)
             clock.now += FLOOR
@@ -245,11 +244,11 @@ def test_after_a_restart_a_window_is_as_old_as_its_question(
     window = next(iter(windows(1, 3)))
 
     async def visit() -> None:
-        async with hall_in(tmp_path) as hall:
+        async with hall_at(tmp_path) as (hall, _):
             place = Place(hall, 3)
             place.put(window.opened, NOBODY)
             life = place.live.life
-            life.moved = life.put = time.time() - 1.5
+            life.moved = life.put = hall.clock.now() - 1.5
             again = LiveTable(hall, life)
             assert again.answers.due == life.put + FLOOR
             assert life.deadline == life.put + 12
@@ -257,11 +256,11 @@ def test_after_a_restart_a_window_is_as_old_as_its_question(
             for seat in asked(window.opened):
                 seen = life.number_for(seat)
                 message = protocol.Act("a", seen, [{"block": False}])
-                act(again, Watcher(seat), message)
+                act(again, Onlooker(seat), message)
             monkeypatch.setattr(hall.store, "append", at_once)
             while not life.moves:
                 await asyncio.sleep(0.01)
-            assert time.time() >= due
+            assert hall.clock.now() >= due
 
     asyncio.run(visit())
 
@@ -280,7 +279,7 @@ def test_a_computer_player_answers_a_window_in_time_however_long_it_would_think(
         raise AssertionError
 
     async def visit() -> None:
-        async with hall_in(tmp_path) as hall:
+        async with hall_at(tmp_path) as (hall, _):
             monkeypatch.setattr(hall.pool, "ask", ponders)
             monkeypatch.setattr(answers, "EARLY", 4 * FLOOR)  # a slow machine is slow
             hall.floor = 5.0
@@ -290,7 +289,7 @@ def test_a_computer_player_answers_a_window_in_time_however_long_it_would_think(
             place.put(window.opened, NOBODY)
             while bot not in live.answers.held:
                 await asyncio.sleep(0.01)
-            assert time.time() < live.answers.due
+            assert hall.clock.now() < live.answers.due
             assert live.answers.held[bot].deed.do == {"block": False}
             assert allowed == [FLOOR * SLOT]
             hall.floor = 0.0

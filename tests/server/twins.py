@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import Any
 
 from librt.random import Random
@@ -10,7 +11,9 @@ from librt.random import Random
 from ludarc.core.contract import Game
 from ludarc.core.fair import commitment
 from ludarc.core.state import NOBODY, State
-from ludarc.games.rainbow.rules import PILE_BITS, Rainbow
+from ludarc.games.pirates.bags import less
+from ludarc.games.pirates.harbour import EVERYBODY, MOST, ROWS
+from ludarc.games.pirates.rules import Pirates
 from ludarc.games.regenbogen.rules import COLOURS, NAME, POSITIONS, STOP, Regenbogen
 from ludarc.games.sequence.codes import CHOICE, DRAW
 from ludarc.games.sequence.moves import card_of
@@ -18,8 +21,9 @@ from ludarc.games.sequence.position import CARD_BITS, CARD_MASK
 from ludarc.games.sequence.rules import Sequence
 from ludarc.server.hall import Hall
 from ludarc.server.live import LiveTable
+from tests.contract.test_events import known
 from tests.contract.worlds import fields
-from tests.server.wire import Watcher, head_of
+from tests.server.inside import Onlooker, head_of
 
 TRIES = 30
 DEADLINE = re.compile(rb'"deadline":[0-9.]+')
@@ -30,16 +34,16 @@ class World:
 
     def __init__(self, live: LiveTable) -> None:
         self.live = live
-        self.watchers = {seat: Watcher(seat) for seat in range(len(live.life.chairs))}
-        self.spectator = Watcher(None)
+        self.watchers = {seat: Onlooker(seat) for seat in range(len(live.life.chairs))}
+        self.spectator = Onlooker(None)
         for watcher in self.everybody:
             live.enter(watcher)
 
     @property
-    def everybody(self) -> list[Watcher]:
+    def everybody(self) -> list[Onlooker]:
         return [*self.watchers.values(), self.spectator]
 
-    def watcher(self, viewer: int) -> Watcher:
+    def watcher(self, viewer: int) -> Onlooker:
         return self.spectator if viewer == NOBODY else self.watchers[viewer]
 
     @property
@@ -74,38 +78,78 @@ def seed_of(number: int) -> bytes:
     return number.to_bytes(32)
 
 
-def twin_of(truth: State, viewer: int, rng: Random, coming: tuple[int, int] | None = None) -> State:
-    """A world the viewer cannot tell from the truth, nor after the coming move (seat, code)."""
-    if isinstance(truth, Regenbogen):
-        return disc_twin(truth, rng, coming[1] if coming else STOP)
-    if isinstance(truth, Sequence):
-        return board_twin(truth, viewer, rng, coming)
-    assert isinstance(truth, Rainbow)
-    return card_twin(truth, viewer, rng, coming)
+Coming = tuple[int, int]
+"""The next move: which seat makes it, and its code."""
 
 
-def card_twin(truth: Rainbow, viewer: int, rng: Random, coming: tuple[int, int] | None) -> State:
-    """Other cards in the other hands, among which are those that will be played."""
-    if coming is not None and coming[0] == viewer and takes_up(truth, *coming):
-        return truth.copy()  # RB-3: the viewer is about to see his second pile
+def twin_of(truth: State, viewer: int, rng: Random, coming: Coming | None = None) -> State:
+    """A world the viewer cannot tell from the truth, nor after the coming move; the truth itself if
+    none is found. A game that has no way of its own to make one is dealt anew, again and again."""
+    return TWINS.get(type(truth).__name__, sampled_twin)(truth, viewer, rng, coming)
+
+
+def sampled_twin(truth: State, viewer: int, rng: Random, coming: Coming | None) -> State:
+    """All that the viewer cannot know dealt anew."""
     for _ in range(TRIES):
         twin = truth.copy()
         twin.sample(viewer, rng)
-        if coming is None or coming[1] in twin.legal(coming[0]):
+        if coming is None or looks_alike(truth, twin, viewer, coming):
             return twin
     return truth.copy()
 
 
-def takes_up(state: Rainbow, seat: int, code: int) -> bool:
-    """Does this move make a seat take up its second pile?"""
-    after = state.copy()
+def looks_alike(truth: State, twin: State, viewer: int, coming: Coming) -> bool:
+    """Can the move be made in the twin too, and does the viewer know the same after it?"""
+    seat, code = coming
+    if code not in twin.legal(seat):
+        return False
+    here, there = truth.copy(), twin.copy()
+    here.apply(seat, code)
+    there.apply(seat, code)
+    return known(here, viewer) == known(there, viewer)
+
+
+def pirate_twin(truth: State, viewer: int, rng: Random, coming: Coming | None) -> State:
+    """Dealt anew but for the cards that come to light: the viewer is let to know these before."""
+    assert isinstance(truth, Pirates)
+    if coming is None:
+        return sampled_twin(truth, viewer, rng, None)
+    seat, code = coming
+    after = truth.copy()
+    assert isinstance(after, Pirates)
     after.apply(seat, code)
-    assert isinstance(after, Rainbow)
-    return after.holding[seat] >> PILE_BITS != state.holding[seat] >> PILE_BITS
+    for _ in range(TRIES):
+        twin = truth.copy()
+        assert isinstance(twin, Pirates)
+        if seat == viewer:
+            twin.peeked[viewer] = max(truth.peeked[viewer], truth.left - after.left)
+        else:
+            at = (EVERYBODY if viewer == NOBODY else viewer) * MOST + seat
+            light, black = truth.known_lights[at], truth.known_blacks[at]
+            twin.known_lights[at] += less(less(truth.lights[seat], after.lights[seat]), light)
+            twin.known_blacks[at] += less(less(truth.blacks[seat], after.blacks[seat]), black)
+        twin.sample(viewer, rng)
+        as_known(twin, truth, viewer)
+        if looks_alike(truth, twin, viewer, coming):
+            return twin
+    return truth.copy()
 
 
-def board_twin(truth: Sequence, viewer: int, rng: Random, coming: tuple[int, int] | None) -> State:
+def as_known(twin: Pirates, truth: Pirates, viewer: int) -> None:
+    """Let everybody know in the twin what they know, or are imagined to know, in the truth."""
+    model = truth.copy()
+    assert isinstance(model, Pirates)
+    model.sample(viewer, Random(1))
+    for at in range(ROWS * MOST):
+        twin.known_lights[at] = model.known_lights[at]
+        twin.known_blacks[at] = model.known_blacks[at]
+    if viewer != NOBODY:
+        twin.peeked[viewer] = truth.peeked[viewer]
+
+
+def board_twin(truth: State, viewer: int, rng: Random, coming: Coming | None) -> State:
     """Other cards in the other hands and in the stock, but for those that come to light."""
+    assert isinstance(truth, Sequence)
     twin = truth.copy()
     assert isinstance(twin, Sequence)
     twin.sample(viewer, rng)
@@ -151,8 +195,11 @@ def lay(state: Sequence, seat: int | None, at: int, kind: int) -> None:
         state.hands[seat] += (kind - other) << CARD_BITS * at
 
 
-def disc_twin(truth: Regenbogen, rng: Random, code: int) -> State:
-    """All hidden discs in another order, seen before or not, but for the one turned up next."""
+def disc_twin(truth: State, viewer: int, rng: Random, coming: Coming | None) -> State:
+    """All hidden discs in another order, seen before or not, but for the one turned up next: the
+    server shows no disc again for having shown it before."""
+    assert isinstance(truth, Regenbogen)
+    code = coming[1] if coming else STOP
     twin = truth.copy()
     assert isinstance(twin, Regenbogen)
     hidden = [p for p in range(COLOURS * truth.each) if truth.hidden >> p & 1]
@@ -165,6 +212,15 @@ def disc_twin(truth: Regenbogen, rng: Random, code: int) -> State:
     for place, colour in zip(free, colours, strict=True):
         twin.discs[place] = colour
     return twin
+
+
+TWINS: dict[str, Callable[[State, int, Random, Coming | None], State]] = {
+    "Pirates": pirate_twin,
+    "Regenbogen": disc_twin,
+    "Sequence": board_twin,
+}
+"""Games in which a world dealt anew by chance would seldom allow the coming move, or in which
+even more than that may differ."""
 
 
 def differ(one: State, other: State) -> bool:

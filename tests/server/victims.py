@@ -3,43 +3,39 @@
 from __future__ import annotations
 
 import json
-import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any
 
-from tests.server.wire import ServerProcess, Visitor
+from ludarc.table.deeds import Entry
+from tests.server.house import House, Opened
+from tests.server.visitor import Visitor
 
 
 class Victims:
     """A game under way: two players and a spectator, who must notice nothing."""
 
-    def __init__(self, server: ServerProcess, opened: dict[str, Any]) -> None:
+    def __init__(self, server: House, opened: Opened) -> None:
         self.server = server
-        self.table = opened["table"]
-        self.tokens = opened["tokens"]
+        self.table = opened.table
+        self.tokens = opened.tokens
         self.watching: list[Visitor] = []
 
-    def log(self) -> list[Any]:
+    def log(self) -> list[Entry]:
         """The log of the table, as it lies on the disk."""
-        with sqlite3.connect(self.server.folder / "tables.db") as database:
-            query = "SELECT number, deed, at, action FROM entries WHERE table_id = ?"
-            rows = database.execute(query, (self.table,)).fetchall()
-        database.close()
-        return rows
+        return self.server.log(self.table)
 
 
 @contextmanager
-def undisturbed(server: ServerProcess, game: str = "regenbogen") -> Iterator[Victims]:
+def undisturbed(server: House, game: str = "regenbogen") -> Iterator[Victims]:
     """A table where nothing may change meanwhile."""
-    victims = Victims(server, server.open_table(game, 2))
+    victims = Victims(server, server.open(game, "me,me", start=True))
     with (
-        server.joined(victims.table, victims.tokens["0"]) as one,
-        server.joined(victims.table, victims.tokens["1"]) as two,
+        server.joined(victims.table, victims.tokens[0]) as one,
+        server.joined(victims.table, victims.tokens[1]) as two,
         server.joined(victims.table) as spectator,
     ):
-        while one.welcome and not one.alone(0.1):
-            pass
+        for viewer in (one, two, spectator):
+            assert set(viewer.before_pong()) <= {"room"}
         before = victims.log()
         yield victims
         assert victims.log() == before

@@ -31,7 +31,7 @@ from ludarc.table.chairs import Chair
 from ludarc.table.deeds import Deed, Entry, Moved, Started
 from ludarc.table.life import Head, Life, Waits
 from ludarc.table.table import Table
-from tests.server.wire import Watcher, act, hall_in, head_of
+from tests.server.inside import Onlooker, act, hall_at, head_of
 
 TRIES = 20
 
@@ -197,24 +197,24 @@ class Place:
         self.live = LiveTable(hall, Life(head))
         self.seats = seats
 
-    def put(self, state: Pirates, viewer: int) -> Watcher:
+    def put(self, state: Pirates, viewer: int) -> Onlooker:
         """Begin with a position; the viewer has just come."""
         life, live = self.live.life, self.live
         life.table = Table(life.game, [], state, None)
         life.waits = Waits.of(life.game, state)
         life.asked = life.waits.seats
-        life.moved = life.put = time.time()
+        life.moved = life.put = live.now()
         life.unseen, life.since, life.actions = {}, {}, {}
         live.answers.stop()
         live.answers = Answers(live)
         live.viewers.clear()
-        watcher = Watcher(None if viewer == NOBODY else viewer)
+        watcher = Onlooker(None if viewer == NOBODY else viewer)
         live.enter(watcher)
         return watcher
 
-    def voice(self, seat: int, watcher: Watcher) -> Watcher:
+    def voice(self, seat: int, watcher: Onlooker) -> Onlooker:
         """Who speaks for a seat: the viewer, or somebody nobody listens to."""
-        return watcher if watcher.seat == seat else Watcher(seat)
+        return watcher if watcher.seat == seat else Onlooker(seat)
 
     async def settled(self) -> None:
         live = self.live
@@ -238,7 +238,7 @@ class Place:
         assert life.moves > moves
         clock.now = opened
 
-    async def play(self, window: Window, watcher: Watcher) -> None:
+    async def play(self, window: Window, watcher: Onlooker) -> None:
         """Reveal the black card."""
         life = self.live.life
         do = window.game.write(window.before, window.seat, window.move)
@@ -246,11 +246,11 @@ class Place:
         act(self.live, self.voice(window.seat, watcher), message)
         await self.settled()
 
-    async def answer(self, seat: int, wish: bool, watcher: Watcher) -> None:
+    async def answer(self, seat: int, wish: bool, watcher: Onlooker) -> None:
         """Answer as the socket of a seat would."""
         await self.say(seat, {"block": wish}, watcher)
 
-    async def say(self, seat: int, do: Any, watcher: Watcher) -> None:
+    async def say(self, seat: int, do: Any, watcher: Onlooker) -> None:
         seen = self.live.life.number_for(seat)
         message = protocol.Act(f"answer-{seat}", seen, [do])
         act(self.live, self.voice(seat, watcher), message)
@@ -305,7 +305,7 @@ def lay_down(folder: Path, *tables: tuple[Head, list[Entry]]) -> None:
     """Keep these tables with their logs where a server will find them."""
 
     async def keep() -> None:
-        async with hall_in(folder) as hall:
+        async with hall_at(folder) as (hall, _):
             for head, log in tables:
                 await hall.store.create(head)
                 if log:

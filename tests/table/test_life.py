@@ -6,12 +6,15 @@ import copy
 from typing import Any
 
 import hypothesis.strategies as st
-from hypothesis import settings
+import msgspec
+import pytest
+from hypothesis import assume, settings
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from ludarc.core.contract import Refusal
 from ludarc.core.record import decode, encode, replay
-from ludarc.games import settle
+from ludarc.games import GAMES, settle
+from ludarc.games import kind as kind_of_game
 from ludarc.table.chairs import Chair, hashed
 from ludarc.table.deeds import (
     DEEDS,
@@ -28,7 +31,9 @@ from ludarc.table.deeds import (
     Started,
 )
 from ludarc.table.deeds import encode as encode_deed
-from ludarc.table.life import ClockPlan, Denied, Head, Life
+from ludarc.table.life import ClockPlan, Denied, Head, Life, Waits
+from ludarc.table.table import options_of
+from tests.server.windows import at_last, table_of, windows
 
 LEGAL_STEPS = {
     "open": {"open", "playing"},
@@ -37,23 +42,24 @@ LEGAL_STEPS = {
 }
 SEATS = st.integers(-1, 4)
 PICK = st.integers(0, 1_000_000)
+OPTIONS: dict[str, dict[str, Any]] = {
+    "regenbogen": {"discs_per_colour": 3},
+    "sequence": {"manual_draw": True, "no_table_talk": True},
+}
 
 
 class TableLife(RuleBasedStateMachine):
     """Whatever people ask of a table, one thing after another."""
 
     @initialize(
-        game=st.sampled_from(["rainbow", "regenbogen", "sequence"]),
+        game=st.sampled_from(sorted(GAMES)),
         kinds=st.lists(st.sampled_from(["open", "person", "bot"]), min_size=2, max_size=4),
         seed=st.binary(min_size=32, max_size=32),
         clock=st.sampled_from([None, ClockPlan(10.0), ClockPlan(5.0, "bot")]),
     )
     def open_table(self, game: str, kinds: list[Any], seed: bytes, clock: ClockPlan | None) -> None:
-        options: dict[str, Any] = {"players": len(kinds)}
-        if game == "regenbogen":
-            options["discs_per_colour"] = 3
-        if game == "sequence":
-            options |= {"manual_draw": True, "no_table_talk": True}
+        assume(len(kinds) in kind_of_game(game).seat_counts)
+        options = {"players": len(kinds), **OPTIONS.get(game, {})}
         chairs = [
             Chair(kind, "" if kind == "open" else f"P{seat}", level="easy" if kind == "bot" else "")
             for seat, kind in enumerate(kinds)
@@ -158,7 +164,7 @@ class TableLife(RuleBasedStateMachine):
             action = f"{seat}/{len(self.acts)}"
             by = "bot" if self.life.chairs[seat].level else "person"
             self.happen(Moved(seat, legal[(pick + number) % len(legal)], by), action)  # type: ignore[arg-type] # both are doers
-            self.acts[action] = self.life.moves
+            self.acts[action] = self.life.number_for(seat)
             assert self.life.moves == before + 1
 
     @precondition(lambda self: self.life.status == "playing")
@@ -174,14 +180,18 @@ class TableLife(RuleBasedStateMachine):
     def stale(self, seat: int, pick: int) -> None:
         """What was seen before the last move is open still only where several may act, to who has
         not moved himself and may do so now."""
-        assert self.life.table is not None
-        seen = pick % self.life.moves
-        for do in self.life.game.legal(self.life.table.state, seat % self.life.game.seats):
+        table, seat = self.life.table, seat % self.life.game.seats
+        assert table is not None
+        moves = zip(table.moves, table.events, strict=True)
+        told = [move.seat for move, event in moves if event.seen_by(seat) is not None]
+        assert self.life.number_for(seat) == len(told)
+        seen = pick % max(1, len(told))
+        for do in self.life.game.legal(table.state, seat):
             if self.life.still_open(seat, seen, do):
-                assert self.head.game == "sequence"
+                assert len(self.life.actors()) > 1
                 assert seat in self.life.actors()
-                assert all(move.seat != seat for move in self.life.table.moves[seen:])
-            assert not self.life.still_open(seat, self.life.moves + 1, do)
+                assert seat not in told[seen:]
+            assert not self.life.still_open(seat, len(told) + 1, do)
 
     @precondition(lambda self: self.acts)
     @rule(pick=PICK)
@@ -196,6 +206,8 @@ class TableLife(RuleBasedStateMachine):
         assert self.life.table is not None
         clock = self.life.head.clock
         self.at = max(self.at, self.life.deadline or 0.0)
+        if not self.life.people_to_move():
+            return  # they have acted in secret, and a computer player has not
         seat = self.life.people_to_move()[0]
         if clock is not None and clock.then == "bot" and self.life.waits.limit is None:
             self.happen(Lent(seat, "easy"))
@@ -206,14 +218,11 @@ class TableLife(RuleBasedStateMachine):
 
     @precondition(lambda self: self.life.deadline is not None)
     @rule(seconds=st.floats(0.1, 1000.0))
-    def outage(self, seconds: float) -> None:
+    def granted(self, seconds: float) -> None:
         before = self.life.deadline
         assert before is not None
-        lines = [Entry(self.life.number + 1, Granted(seconds), self.at)]
-        noted = self.life.deadline_after(lines)
         self.happen(Granted(seconds))
         assert self.life.deadline == before + seconds
-        assert noted == self.life.deadline
 
     @precondition(lambda self: self.life.status == "over" and not self.life.next)
     @rule()
@@ -238,7 +247,9 @@ class TableLife(RuleBasedStateMachine):
     @invariant()
     def people_have_a_deadline_and_nobody_else(self) -> None:
         timed = self.head.clock is not None or self.life.waits.limit is not None
-        waiting = bool(self.life.people_to_move()) and timed
+        sealed = self.life.waits.sealed  # who is done is a secret too
+        whom = self.life.asked if sealed else self.life.people_to_move()
+        waiting = any(map(self.life.by_hand, whom)) and timed
         assert (self.life.deadline is not None) == waiting
 
     @invariant()
@@ -303,9 +314,7 @@ def told(life: Life) -> Any:
 
 
 TestTableLife = TableLife.TestCase
-TestTableLife.settings = settings(
-    max_examples=40, stateful_step_count=25, deadline=None, derandomize=True
-)
+TestTableLife.settings = settings(max_examples=40, stateful_step_count=25, derandomize=True)
 
 
 def test_a_computer_player_that_fills_a_seat_has_the_name_its_line_tells() -> None:
@@ -332,3 +341,50 @@ def life_of(*chairs: Chair) -> Life:
             opened=0.0,
         )
     )
+
+
+def test_time_given_back_is_for_one_move_only() -> None:
+    """Logs of earlier versions give time back in lines of their own."""
+    life = life_of(Chair("person", "Ana", "t"), Chair("person", "Léo", "u"))
+    life.head = msgspec.structs.replace(life.head, clock=ClockPlan(10.0))
+    life.fold(Entry(1, Started(), 100.0))
+    life.fold(Entry(2, Granted(50.0), 105.0))
+    assert life.deadline == 160.0
+    assert life.table is not None
+    seat = life.actors()[0]
+    do = life.game.legal(life.table.state, seat)[0]
+    life.fold(Entry(3, Moved(seat, do), 120.0))
+    assert life.deadline == 130.0
+
+
+@pytest.mark.parametrize("seconds", [3.0, 1000.0])
+def test_a_limit_of_the_rules_stands_whatever_the_clock_of_the_table_says(seconds: float) -> None:
+    """RP-14"""
+    window = next(iter(windows(1, 3)))
+    chairs = [Chair("person", name) for name in ("Ana", "Léo", "Mia")]
+    life = Life(
+        msgspec.structs.replace(
+            life_of(*chairs).head,
+            game="pirates",
+            options=options_of(window.game),
+            clock=ClockPlan(seconds),
+        )
+    )
+    before = Waits.of(window.game, window.before)
+    opened = Waits.of(window.game, window.opened)
+    assert opened.limit is not None
+    assert life.seconds(opened, opened.seats) == opened.limit
+    assert life.seconds(before, before.seats) == seconds
+
+
+def test_an_act_is_answered_with_the_number_of_what_its_seat_was_told() -> None:
+    """RP-20: what others place in secret is not counted."""
+    head = table_of("last", 3, bytes(32))
+    life = Life(head)
+    for entry in at_last(head):
+        life.fold(entry)
+    number = life.number_for(1)
+    life.fold(Entry(life.number + 1, Moved(0, {"done": True}), 0.0, "0/a"))
+    life.fold(Entry(life.number + 1, Moved(1, {"done": True}), 0.0, "1/a"))
+    assert life.actions["1/a"] == life.number_for(1) == number + 1
+    assert life.number_for(None) == number

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import sys
 import time
 from argparse import ArgumentParser, Namespace
+from collections.abc import Callable
 
 DAY = 24 * 60 * 60
 
@@ -30,12 +32,23 @@ def run(args: Namespace) -> int:
     if not args.days >= 0:
         raise Fault("--days", "a number of days is needed, 0 or more")
     before = time.time() - args.days * DAY
-    count = asyncio.run(pruned(args.db or default_url(), before, tuple(args.status or ["over"])))
+
+    def tell(count: int) -> None:
+        if sys.stderr.isatty():
+            print(f"\r{count} deleted …", end="", file=sys.stderr, flush=True)
+
+    count = asyncio.run(
+        pruned(args.db or default_url(), before, tuple(args.status or ["over"]), tell)
+    )
+    if sys.stderr.isatty():
+        print("\r", end="", file=sys.stderr)
     print(f"{count} {'table' if count == 1 else 'tables'} deleted")
     return 0
 
 
-async def pruned(db: str, before: float, statuses: tuple[str, ...]) -> int:
+async def pruned(
+    db: str, before: float, statuses: tuple[str, ...], tell: Callable[[int], None]
+) -> int:
     """Delete tables of a database that have not changed since; return how many."""
     from ludarc.server.store.database import existing_engine
     from ludarc.server.store.store import Store
@@ -43,6 +56,6 @@ async def pruned(db: str, before: float, statuses: tuple[str, ...]) -> int:
     store = Store(existing_engine(db))
     store.open()
     try:
-        return await store.prune(before, statuses)
+        return await store.prune(before, statuses, tell)
     finally:
         await store.close()

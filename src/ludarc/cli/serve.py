@@ -31,7 +31,23 @@ def arguments(parser: ArgumentParser) -> None:
         type=float,
         default=30.0,
         metavar="N",
-        help="messages a second one socket may send, and HTTP requests in proportion (30)",
+        help="messages a second one socket may send; the budgets of an address in proportion (30)",
+    )
+    parser.add_argument(
+        "--trust-proxy",
+        action="append",
+        default=[],
+        metavar="ADDRESS",
+        help="a proxy, or a network such as 10.0.0.0/8, whose X-Forwarded-For, -Proto, -Host and"
+        " Forwarded headers are believed; may be repeated (nobody)",
+    )
+    parser.add_argument(
+        "--allow-host",
+        action="append",
+        default=[],
+        metavar="NAME",
+        help="a further name of this server, such as games.example.org or *.example.org, beside"
+        " localhost, IP addresses and the name of this machine; may be repeated",
     )
     parser.add_argument("--open", action="store_true", help="open the page in your browser")
     parser.add_argument("--no-qr", action="store_true", help="print no QR code")

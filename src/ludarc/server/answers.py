@@ -7,7 +7,6 @@ message, and what nobody was promised nobody can lose.
 from __future__ import annotations
 
 import asyncio
-import time
 from typing import TYPE_CHECKING, NamedTuple
 
 from ludarc.server.requests import Act, Moves, Request
@@ -65,7 +64,7 @@ class Answers:
         did; None if nothing is held back."""
         if self.floor is None or self.live.hall.floor == 0:
             return None
-        return max(0.0, self.due - EARLY - time.time())
+        return max(0.0, self.due - EARLY - self.live.now())
 
     @property
     def complete(self) -> bool:
@@ -74,10 +73,13 @@ class Answers:
 
     @property
     def pending(self) -> bool:
-        """Will answers count some time, even if nobody looks, or does somebody soon?"""
-        if self.complete or not self.held:
-            return self.complete
-        return self.live.life.deadline is not None or self.live.alone < KEPT
+        """Will people's answers count some time, even if nobody looks, or does somebody soon?
+        Whether anybody has answered makes no difference: how many tables are awake is told to all.
+        Computer players alone are asked again when somebody looks."""
+        if self.floor is None or not self.live.life.people_to_move():
+            return False
+        soon = self.live.life.deadline is not None or self.live.alone < KEPT
+        return soon or self.complete
 
     def ask(self, put: float) -> None:
         """A new position: what was answered counts no more; who has declined in advance does."""
@@ -164,12 +166,12 @@ class Answers:
     def look(self) -> None:
         """When everybody has answered, let it count as soon as it may."""
         if self.complete and self.timer is None:
-            wait = max(0.0, self.due - time.time())
+            wait = max(0.0, self.due - self.live.now())
             self.timer = asyncio.get_running_loop().call_later(wait, self.ring)
 
     def ring(self) -> None:
         self.timer = None
-        if time.time() < self.due:
+        if self.live.now() < self.due:
             self.look()
         elif self.complete:
             self.live.submit(Count(self))
@@ -187,11 +189,10 @@ class Count(Request):
         self.answers = answers
         self.counted: list[Answer] = []
 
-    def lines(self, life: Life) -> list[Entry]:
+    def lines(self, life: Life, now: float) -> list[Entry]:
         if not self.answers.complete or self.answers.floor is None:
             return []
         assert life.table is not None
-        now = time.time()
         state = life.table.state.copy()
         first = state.actor
         seats = sorted(self.answers.held, key=lambda seat: (seat - first) % life.game.seats)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from functools import cache
 from types import MappingProxyType
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
-from litestar import Controller, get, post
+from litestar import Controller, Request, get, post
 from litestar.datastructures import State as AppState
 from litestar.di import NamedDependency, Provide
 from litestar.params import FromPath, JSONBody
@@ -19,15 +20,15 @@ from ludarc.core.contract import Fault, Json
 from ludarc.core.record import encode as encode_record
 from ludarc.core.words import LANGUAGES
 from ludarc.games import GAMES, kind
-from ludarc.server.caller import Caller, TableId, caller_of, hall_of
+from ludarc.server.caller import Caller, TableId, address_of, caller_of, door_of, hall_of
 from ludarc.server.errors import problems
 from ludarc.server.hall import Hall
-from ludarc.server.live import LiveTable
 from ludarc.server.protocol import Room
 from ludarc.table.chairs import Plan, hashed, new_token
 from ludarc.table.deeds import Deed, Lent, Replaced, Returned, Rose, Sat, Started
 from ludarc.table.guests import guest_name
 from ludarc.table.life import ClockPlan, Denied, Life
+from ludarc.table.names import NAME_LENGTH, shown_name
 
 MOST_SEATS = 12
 MOST_LISTED = 50
@@ -37,7 +38,7 @@ SeatNumber = FromPath[int]
 FromCaller = NamedDependency[Caller]
 
 
-CHANGES = problems(400, 403, 404, 409, 413, 429, 503)
+CHANGES = problems(400, 403, 404, 409, 413, 415, 503)
 """What a request to change a table may meet."""
 
 
@@ -78,7 +79,7 @@ class OpenedTable(msgspec.Struct):
 class Person(msgspec.Struct, forbid_unknown_fields=True):
     """Who sits down."""
 
-    name: Annotated[str, Meta(min_length=1, max_length=40)]
+    name: Annotated[str, Meta(min_length=1, max_length=NAME_LENGTH)]
 
 
 class Seated(msgspec.Struct):
@@ -118,6 +119,7 @@ class GamesApi(Controller):
         return [sheet(name) for name in GAMES]
 
 
+@cache
 def sheet(name: str) -> GameSheet:
     """What a game offers."""
     game = kind(name)
@@ -140,21 +142,25 @@ class TablesApi(Controller):
     tags = ("tables",)
     dependencies = MappingProxyType({"caller": Provide(caller_of, sync_to_thread=False)})
 
-    @post("/", responses=problems(400, 413, 429))
-    async def open_table(self, data: JSONBody[NewTable], state: AppState) -> OpenedTable:
+    @post("/", responses=problems(400, 403, 413, 415, 503))
+    async def open_table(
+        self, data: JSONBody[NewTable], state: AppState, request: Request[Any, Any, Any]
+    ) -> OpenedTable:
         """Open a table."""
         game = kind(data.game)
         for plan in data.seats:
             level(plan.level, game)
         if data.clock is not None and not 1 <= data.clock.seconds <= LONGEST_CLOCK:
             raise Fault("clock.seconds", "from 1 second to 30 days")
-        hall = hall_of(state)
+        hall, door, address = hall_of(state), door_of(state), address_of(request)
+        door.may_open(hall, address)
         head, host, tokens = await hall.open_table(
             data.game, data.options, data.seats, data.public, data.clock, data.hints
         )
         if data.start and all(plan.kind != "open" for plan in data.seats):
             await hall.change(head.id, starting)
         live = await hall.wake(head.id)
+        door.opened(address, head.id)
         return OpenedTable(head.id, host, tokens, live.room())
 
     @get("/", responses=problems(429))
@@ -168,8 +174,9 @@ class TablesApi(Controller):
         return rooms
 
     @get("/{table:str}", responses=problems(400, 404, 429))
-    async def show(self, table: TableId, state: AppState) -> Room:
+    async def show(self, table: TableId, state: AppState, request: Request[Any, Any, Any]) -> Room:
         """What everybody may know of a table."""
+        await door_of(state).wake(hall_of(state), table, address_of(request))
         return await room(hall_of(state), table)
 
     @post("/{table:str}/seats/{seat:int}", responses=CHANGES)
@@ -179,7 +186,7 @@ class TablesApi(Controller):
 
         def deeds(life: Life) -> list[Deed]:
             life.may_sit(seat, data.name)
-            return [Sat(seat, data.name.strip(), hashed(token))]
+            return [Sat(seat, shown_name(data.name), hashed(token))]
 
         await caller.change(deeds)
         return Seated(seat, token)
@@ -213,7 +220,7 @@ class TablesApi(Controller):
     async def remove(self, seat: SeatNumber, data: JSONBody[StandIn], caller: FromCaller) -> None:
         """The host removes somebody who is away; a computer player goes on."""
         chosen = await caller.level(data.level)
-        live = await caller.hall.wake(caller.table)
+        live = await caller.awake()
 
         def deeds(life: Life) -> list[Deed]:
             if life.chair(seat).kind != "person":
@@ -241,16 +248,22 @@ class TablesApi(Controller):
     @post("/{table:str}/rematch", responses=CHANGES)
     async def rematch(self, caller: FromCaller) -> Again:
         """Play again with the same people; anybody who sat here may ask."""
-        life = (await caller.hall.wake(caller.table)).life
+        life = (await caller.awake()).life
         known = {life.head.host, *(chair.token for chair in life.chairs)}
         if not caller.mark or caller.mark not in known:
             raise Denied("not_yours")
-        return Again(await caller.hall.rematch(caller.table))
+        if life.status == "over" and not life.next:
+            caller.door.may_open(caller.hall, caller.address)
+        again = await caller.hall.rematch(caller.table)
+        caller.door.opened(caller.address, again)
+        return Again(again)
 
     @get("/{table:str}/record", responses=problems(400, 404, 409, 429))
-    async def record(self, table: TableId, state: AppState) -> Response[bytes]:
+    async def record(
+        self, table: TableId, state: AppState, request: Request[Any, Any, Any]
+    ) -> Response[bytes]:
         """The record of a finished game."""
-        live = await hall_of(state).wake(table)
+        live = await door_of(state).wake(hall_of(state), table, address_of(request))
         if live.life.status != "over":
             raise Denied("not_over")
         name = f"{live.life.head.game}-{table}.json"
@@ -284,7 +297,7 @@ def filling(life: Life, chosen: str) -> list[Deed]:
 
 async def room(hall: Hall, table: str) -> Room:
     """What everybody may know of a table; it need not stay awake for that."""
-    live: LiveTable = await hall.wake(table)
+    live = await hall.wake(table)
     shown = live.room()
     live.rest()
     return shown

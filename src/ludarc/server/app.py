@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+import math
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 
 import uvicorn
@@ -12,16 +13,20 @@ from litestar.openapi import OpenAPIConfig
 from litestar.response import Response
 
 from ludarc import __version__
+from ludarc.server.addresses import Proxies
 from ludarc.server.api import GamesApi, TablesApi
+from ludarc.server.door import Door
 from ludarc.server.errors import HANDLERS
 from ludarc.server.hall import Hall
 from ludarc.server.page import ROUTES
 from ludarc.server.plainpage import PlainPage
 from ludarc.server.pool import BotPool
-from ludarc.server.porch import PatientHttp, Porch
-from ludarc.server.sockets import MESSAGES_A_SECOND, upgraded
+from ludarc.server.porch import Porch, http_behind
+from ludarc.server.sites import Names
+from ludarc.server.sockets import MESSAGES_A_SECOND
 from ludarc.server.store.database import open_engine
 from ludarc.server.store.store import Store
+from ludarc.server.upgrade import upgraded
 
 LARGEST_BODY = 64 * 1024
 
@@ -32,14 +37,12 @@ def healthz() -> str:
     return "ok\n"
 
 
-@get("/readyz", media_type=MediaType.TEXT, include_in_schema=False)
-async def readyz(state: AppState) -> Response[str]:
-    """The database answers and the server takes players."""
+@get("/readyz", media_type=MediaType.TEXT, sync_to_thread=False, include_in_schema=False)
+def readyz(state: AppState) -> Response[str]:
+    """The server stores what happens and takes players; or why it does not."""
     hall: Hall = state["hall"]
-    if hall.closing:
-        return Response("closing\n", status_code=503)
-    await hall.store.outage()
-    return Response("ok\n")
+    trouble = hall.trouble
+    return Response(f"{trouble or 'ok'}\n", status_code=503 if trouble else 200)
 
 
 @get(
@@ -54,7 +57,7 @@ def metrics(state: AppState) -> bytes:
     return hall.metrics.text()
 
 
-def create_app(hall: Hall) -> Litestar:
+def create_app(hall: Hall, door: Door) -> Litestar:
     """The HTTP application around a hall."""
 
     @asynccontextmanager
@@ -68,7 +71,7 @@ def create_app(hall: Hall) -> Litestar:
     return Litestar(
         route_handlers=[GamesApi, TablesApi, *ROUTES, healthz, readyz, metrics],
         lifespan=[lifespan],
-        state=AppState({"hall": hall}),
+        state=AppState({"hall": hall, "door": door}),
         exception_handlers=HANDLERS,
         request_max_body_size=LARGEST_BODY,
         openapi_config=OpenAPIConfig(
@@ -86,23 +89,29 @@ def create_server(
     bot_processes: int,
     rate: float = MESSAGES_A_SECOND,
     floor: float = 1.0,
+    proxies: Sequence[str] = (),
+    names: Sequence[str] = (),
+    files: float = math.inf,
 ) -> tuple[uvicorn.Server, Hall]:
     """A server that is ready to run; a socket may send `rate` messages a second, and secret answers
-    are held `floor` times as long as by the rules."""
+    are held `floor` times as long as by the rules. `proxies` are believed about their clients,
+    `names` are further names of this server, `files` is how many files the process may open."""
     hall = Hall(Store(open_engine(db)), BotPool(bot_processes), pace)
     hall.patience = rate / MESSAGES_A_SECOND
     hall.floor = floor
     hall.host = host
+    door = Door(hall.patience, Proxies(proxies), Names(host, names), files)
     config = uvicorn.Config(
-        Porch(create_app(hall), hall.patience),
+        Porch(create_app(hall, door), door),
         host=host,
         port=port,
         loop="uvloop",
-        http=PatientHttp,
-        ws=upgraded(hall),
+        http=http_behind(door),
+        ws=upgraded(hall, door),
         log_config=None,
         access_log=False,
         server_header=False,
+        proxy_headers=False,
         timeout_graceful_shutdown=5,
         limit_concurrency=None,
     )

@@ -10,7 +10,9 @@ from litestar.datastructures import State as AppState
 from litestar.params import PathParameter
 
 from ludarc.bots.levels import level
+from ludarc.server.door import Door
 from ludarc.server.hall import Hall
+from ludarc.server.live import LiveTable
 from ludarc.table.chairs import hashed
 from ludarc.table.deeds import Deed
 from ludarc.table.life import Denied, Life
@@ -22,18 +24,25 @@ Deeds = Callable[[Life], list[Deed]]
 class Caller:
     """Somebody at the door of a table. His mark is the hash of the token he shows."""
 
-    def __init__(self, hall: Hall, table: str, mark: str) -> None:
+    def __init__(self, hall: Hall, door: Door, table: str, mark: str, address: str) -> None:
         self.hall = hall
+        self.door = door
         self.table = table
         self.mark = mark
+        self.address = address
+
+    async def awake(self) -> LiveTable:
+        """The table, awake; denied if too many were woken from this address."""
+        return await self.door.wake(self.hall, self.table, self.address)
 
     async def level(self, name: str) -> str:
         """A level of computer player, if the game of the table has it."""
-        life = (await self.hall.wake(self.table)).life
+        life = (await self.awake()).life
         return level(name, life.game).name
 
     async def change(self, deeds: Deeds) -> None:
         """Change what anybody may change."""
+        await self.awake()
         await self.hall.change(self.table, deeds)
 
     async def change_own(self, seat: int, deeds: Deeds) -> None:
@@ -60,7 +69,18 @@ class Caller:
 def caller_of(table: TableId, state: AppState, request: Request[Any, Any, Any]) -> Caller:
     """Who asks, by the token in the request's header."""
     scheme, _, token = request.headers.get("Authorization", "").partition(" ")
-    return Caller(hall_of(state), table, hashed(token) if scheme.lower() == "bearer" else "")
+    mark = hashed(token) if scheme.lower() == "bearer" else ""
+    return Caller(hall_of(state), door_of(state), table, mark, address_of(request))
+
+
+def door_of(state: AppState) -> Door:
+    door: Door = state["door"]
+    return door
+
+
+def address_of(request: Request[Any, Any, Any]) -> str:
+    """Where a request comes from, as far as the server believes it."""
+    return request.client.host if request.client else ""
 
 
 def hall_of(state: AppState) -> Hall:

@@ -7,7 +7,6 @@ secret: who has not done it yet is a secret too.
 from __future__ import annotations
 
 import asyncio
-import time
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -33,19 +32,19 @@ class TableClock:
     def running(self) -> bool:
         """Will it ring soon? A clock of days does not keep a table awake."""
         deadline = self.live.life.deadline
-        return deadline is not None and deadline - time.time() < self.live.hall.watch_seconds
+        return deadline is not None and deadline - self.live.now() < self.live.hall.watch_seconds
 
     def left(self) -> float | None:
         """Seconds until time runs out."""
         deadline = self.live.life.deadline
-        return None if deadline is None else round(max(0.0, deadline - time.time()), 1)
+        return None if deadline is None else round(max(0.0, deadline - self.live.now()), 1)
 
     def wind(self) -> None:
         """Set the timer by the log."""
         self.stop()
         deadline = self.live.life.deadline
-        if deadline is not None and not self.live.hall.opening:
-            wait = max(0.0, deadline - time.time())
+        if deadline is not None:
+            wait = max(0.0, deadline - self.live.now())
             self.timer = asyncio.get_running_loop().call_later(wait, self.ring)
 
     def stop(self) -> None:
@@ -56,7 +55,7 @@ class TableClock:
     def ring(self) -> None:
         """Time has run out for every person who must move."""
         life = self.live.life
-        if life.deadline is None or life.deadline > time.time():
+        if life.deadline is None or life.deadline > self.live.now():
             self.wind()
             return
         clock = life.head.clock

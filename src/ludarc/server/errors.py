@@ -13,8 +13,7 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.response import Response
 
 from ludarc.core.contract import Fault
-from ludarc.core.words import LANGUAGES, SOURCE_LANGUAGE
-from ludarc.server.words import denial
+from ludarc.server.words import denial, preferred
 from ludarc.table.life import Denied
 
 log = structlog.get_logger()
@@ -29,6 +28,9 @@ STATUS = {
     "token": 403,
     "name": 400,
     "not_stored": 503,
+    "tables": 429,
+    "unfinished": 429,
+    "wakes": 429,
     "unreadable": 503,
 }
 """How HTTP calls what a table does not allow; 409 for whatever is not listed."""
@@ -56,15 +58,18 @@ class Problem(msgspec.Struct, omit_defaults=True):
 
 def problems(*statuses: int) -> dict[int, ResponseSpec]:
     """The refusals a request may meet, for the description of the interface."""
-    return {status: ResponseSpec(Problem, False, MEANING[status]) for status in statuses}
+    every = (*statuses, 421, 429)
+    return {status: ResponseSpec(Problem, False, MEANING[status]) for status in every}
 
 
 MEANING = {
     400: "The request is not as it should be",
-    403: "The token does not allow that",
+    403: "The token does not allow that, or a page of another site asks",
     404: "There is no such table or seat",
     409: "The table does not allow that now",
     413: "The request is too long",
+    415: "The body is not application/json",
+    421: "The server was not started for this `Host`",
     429: "Too many requests: wait as long as `Retry-After` says",
     503: "It could not be stored; nothing has changed",
 }
@@ -72,8 +77,7 @@ MEANING = {
 
 def language(request: Request[Any, Any, Any]) -> str:
     """The reader's language, by what his browser asks for."""
-    wanted = request.headers.get("Accept-Language", "")[:2].lower()
-    return wanted if wanted in LANGUAGES else SOURCE_LANGUAGE
+    return preferred(request.headers.get("Accept-Language", ""))
 
 
 def on_fault(_: Request[Any, Any, Any], fault: Fault) -> Response[Problem]:
@@ -84,7 +88,9 @@ def on_fault(_: Request[Any, Any, Any], fault: Fault) -> Response[Problem]:
 def on_denied(request: Request[Any, Any, Any], denied: Denied) -> Response[Problem]:
     """Something a table does not allow now."""
     problem = Problem(denial(denied, language(request)), key=denied.key)
-    return answer(STATUS.get(denied.key, 409), problem)
+    seconds = denied.facts.get("seconds")
+    retry = {} if seconds is None else {"Retry-After": str(seconds)}
+    return answer(STATUS.get(denied.key, 409), problem, retry)
 
 
 def on_http_error(

@@ -14,6 +14,7 @@ import structlog
 from ludarc.core.contract import Fault, Json
 from ludarc.core.fair import SEED_BYTES
 from ludarc.games import settle
+from ludarc.server.houseclock import HouseClock
 from ludarc.server.live import LiveTable
 from ludarc.server.metrics import Metrics
 from ludarc.server.pool import BotPool
@@ -21,7 +22,7 @@ from ludarc.server.requests import Change
 from ludarc.server.store.store import Store, Unreadable
 from ludarc.server.thinking import TASK
 from ludarc.table.chairs import Chair, Plan, hashed, new_token
-from ludarc.table.deeds import Deed, Entry, Followed, Granted, Started
+from ludarc.table.deeds import Deed, Entry, Followed, Started
 from ludarc.table.life import ClockPlan, Denied, Head, Life, planned
 
 if TYPE_CHECKING:
@@ -31,6 +32,8 @@ log = structlog.get_logger()
 
 ID_BYTES = 9
 BEAT_SECONDS = 5.0
+SILENT_BEATS = 4
+SLICE_SECONDS = 0.002
 
 
 class Hall:
@@ -38,6 +41,7 @@ class Hall:
 
     def __init__(self, store: Store, pool: BotPool, pace: float) -> None:
         self.store = store
+        self.clock = HouseClock()
         self.pool = pool
         self.pace = pace
         self.patience = 1.0
@@ -49,6 +53,8 @@ class Hall:
         self.watch_seconds = 2 * BEAT_SECONDS
         self.live: dict[str, LiveTable] = {}
         self.waking: dict[str, asyncio.Task[LiveTable]] = {}
+        self.folding = asyncio.Lock()
+        """One log is read at a time, so that many long ones take no more of the loop than one."""
         self.following: dict[str, asyncio.Task[str]] = {}
         self.unreadable: set[str] = set()
         """Tables whose head this program cannot read: left alone until the next start."""
@@ -57,22 +63,17 @@ class Hall:
         self.sockets: set[PlaySocket] = set()
         self.metrics = Metrics()
         self.metrics.watch(self)
+        self.noted: float | None = None
+        """When the time was last noted."""
         self.keeper: asyncio.Task[None] | None = None
-        self.opening = True
-        """No clock rings before the time the server was down has been given back."""
         self.closing = False
 
     async def open(self) -> None:
-        """Open the store, give back the time the server was down, watch the clocks."""
+        """Open the store, go on from the time that was noted last, watch the clocks."""
         self.store.open()
-        outage = await self.store.outage()
-        if outage > 0:
-            for table in await self.store.due(float("inf")):
-                await self.grant(table, outage)
-        await self.store.beat()
-        self.opening = False
-        for live in self.live.values():
-            live.clock.wind()
+        self.clock.begin(await self.store.noted() or time.time())
+        self.clock.start()
+        await self.note()
         self.keeper = asyncio.create_task(self.keep())
 
     async def close(self) -> None:
@@ -85,25 +86,49 @@ class Hall:
         for live in tuple(self.live.values()):
             live.stop()
         self.pool.stop()
+        self.clock.stop()
         with contextlib.suppress(Exception):
-            await self.store.beat()
+            await self.store.note(self.clock.now())
         await self.store.close()
 
     async def keep(self) -> None:
-        """Note that the server is up; wake tables whose clock rings soon, let idle ones sleep."""
+        """Note the time; wake tables whose clock rings soon, let idle ones sleep."""
         while True:
-            try:
-                await self.store.beat()
-                await self.ring_due()
-                for live in tuple(self.live.values()):
-                    live.rest()
-            except Exception:
-                log.exception("keeper_failed")
+            for duty in (self.note, self.ring_due, self.rest):
+                try:
+                    await duty()
+                except Denied as denied:
+                    log.error("keeper_failed", duty=duty.__name__, why=denied.key)
+                except Exception:
+                    log.exception("keeper_failed", duty=duty.__name__)
             await asyncio.sleep(BEAT_SECONDS)
+
+    async def rest(self) -> None:
+        """Let tables sleep that nobody needs."""
+        for live in tuple(self.live.values()):
+            live.rest()
+
+    @property
+    def trouble(self) -> str:
+        """Why nobody should be sent here now; empty if all is well. Asking touches no disk."""
+        if self.closing:
+            return "closing"
+        if self.store.trouble:
+            return f"nothing can be stored: {self.store.trouble}"
+        if self.noted is not None:
+            silent = time.monotonic() - self.noted
+            if silent > SILENT_BEATS * BEAT_SECONDS:
+                return f"nothing was stored for {silent:.0f} s"
+        return ""
+
+    async def note(self) -> None:
+        """Note the time of the house."""
+        await self.store.note(self.clock.now())
+        self.noted = time.monotonic()
 
     async def ring_due(self) -> None:
         """Wake the tables whose clock rings soon."""
-        for table in await self.store.due(time.time() + self.watch_seconds):
+        for table in await self.store.due(self.clock.now() + self.watch_seconds):
             await self.ring(table)
 
     async def ring(self, table: str) -> None:
@@ -118,24 +143,16 @@ class Hall:
         if live.life.frozen:
             self.stopped.add(table)
 
-    async def grant(self, table: str, seconds: float) -> None:
-        """Give time back to those who must move at a table."""
-
-        def deeds(life: Life) -> list[Deed]:
-            return [Granted(seconds)] if life.deadline is not None else []
-
-        try:
-            await self.change(table, deeds)
-        except Denied as denied:
-            log.warning("no_time_given_back", table=table, why=denied.key)
-
     # --- tables --------------------------------------------------------------------------
 
     async def wake(self, table: str) -> LiveTable:
         """A table that is awake, loaded if it was asleep."""
         while table not in self.live:
             if table not in self.waking:
-                self.waking[table] = asyncio.create_task(self.load(table))
+                loading = asyncio.create_task(self.load(table))
+                # Whoever asked may be gone before it fails: then nobody is left to tell.
+                loading.add_done_callback(lambda task: task.cancelled() or task.exception())
+                self.waking[table] = loading
             await asyncio.shield(self.waking[table])
         return self.live[table]
 
@@ -146,7 +163,8 @@ class Hall:
             found = await self.store.load(table)
             if found is None:
                 raise Denied("no_table")
-            life = told(*found)
+            async with self.folding:
+                life = await told(*found)
             live = LiveTable(self, life)
             self.live[table] = live
             live.thinking.begin()
@@ -258,15 +276,20 @@ class Hall:
         return fresh.id
 
 
-def told(head: Head, lines: list[Entry], unread: str = "") -> Life:
-    """A table's life as its log tells it; one that this program cannot follow stands still."""
+async def told(head: Head, lines: list[Entry], unread: str = "") -> Life:
+    """A table's life as its log tells it; one that this program cannot follow stands still. A long
+    log is read in slices, between which everybody else is served."""
     try:
         life = Life(head)
     except Fault as fault:
         raise Unreadable(str(fault)) from None
     try:
+        began = time.perf_counter()
         for line in lines:
             life.fold(line)
+            if time.perf_counter() - began > SLICE_SECONDS:
+                await asyncio.sleep(0)
+                began = time.perf_counter()
     except Exception as error:
         log.error("log_not_understood", table=head.id, exc_info=error)
         life.frozen = type(error).__name__

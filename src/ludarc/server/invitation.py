@@ -16,7 +16,7 @@ from litestar import Request, get
 from litestar.datastructures import State as AppState
 from litestar.params import PathParameter
 
-from ludarc.server.hall import Hall
+from ludarc.server.caller import address_of, door_of, hall_of
 
 EVERYWHERE = ("0.0.0.0", "::", "")  # noqa: S104 # compared, not bound
 
@@ -73,6 +73,6 @@ async def invite(
     request: Request[Any, Any, Any],
 ) -> Invitation:
     """The link to a table, with who can follow it."""
-    hall: Hall = state["hall"]
-    (await hall.wake(table)).rest()
+    hall = hall_of(state)
+    (await door_of(state).wake(hall, table, address_of(request))).rest()
     return invitation(table, request, hall.host)

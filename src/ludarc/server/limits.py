@@ -1,49 +1,182 @@
-"""How many requests a client may make: a bucket that refills. Too many: wait, not banned."""
+"""What one address may ask of the house: budgets that refill. Too much: wait, not banned.
+
+The budgets are generous for thirty people behind one router and tight for one hostile client. All
+of them grow with `patience` (`--rate`).
+"""
 
 from __future__ import annotations
 
+import math
 import time
+from collections.abc import Iterable
+from typing import NamedTuple
 
-from litestar.types import Scope
+from ludarc.server.addresses import budget_key
 
-A_SECOND = 20.0
-BURST = 300.0
-MOST_CLIENTS = 10_000
-FREE = ("/healthz", "/readyz", "/metrics")
+MOST_ADDRESSES = 10_000
 
 
-class RateLimit:
-    """A bucket for each client; `patience` is how many times more than usual it allows."""
+class Rate(NamedTuple):
+    """So many at once, and then so many a second."""
+
+    burst: float
+    a_second: float
+
+
+RATES = {
+    "requests": Rate(600.0, 30.0),
+    "connections": Rate(400.0, 40.0),
+    "probes": Rate(60.0, 5.0),
+    "refusals": Rate(100.0, 20.0),
+    "messages": Rate(1200.0, 200.0),
+    "sockets": Rate(120.0, 10.0),
+    "tables": Rate(40.0, 0.1),
+    "wakes": Rate(60.0, 1.0),
+}
+MOST_SOCKETS = 200
+MOST_CONNECTIONS = 500
+MOST_UNFINISHED = 60
+LINES_A_WAKE = 200.0
+"""About ten milliseconds of work."""
+JOIN_COST = 5.0
+"""How many messages a join counts as: the whole view and log are sent for it."""
+PROBES = ("/healthz", "/readyz", "/metrics")
+COSTLY = 5.0
+"""How many requests one counts as that lists many tables or draws a code."""
+
+
+class Bucket:
+    """A budget that refills."""
+
+    __slots__ = ("a_second", "burst", "counted", "credit")
+
+    def __init__(self, rate: Rate, patience: float = 1.0) -> None:
+        self.burst = rate.burst * patience
+        self.a_second = rate.a_second * patience
+        self.credit = self.burst
+        self.counted = time.monotonic()
+
+    def refill(self) -> None:
+        now = time.monotonic()
+        self.credit = min(self.burst, self.credit + (now - self.counted) * self.a_second)
+        self.counted = now
+
+    @property
+    def full(self) -> bool:
+        self.refill()
+        return self.credit >= self.burst
+
+    def take(self, cost: float = 1.0) -> float:
+        """Spend, and return 0; or spend nothing, and return the seconds to wait."""
+        wait = self.wait(cost)
+        if wait == 0.0:
+            self.credit -= cost
+        return wait
+
+    def reserve(self, longest: float = math.inf, cost: float = 1.0) -> float:
+        """Spend in advance what is refilled within `longest` seconds, and return the seconds to
+        wait for it; or spend nothing, and return more than `longest`. Whoever reserves first is
+        served first, and needs one timer, however many wait. What costs more than the burst
+        costs the burst."""
+        cost = min(cost, self.burst)
+        wait = self.wait(cost)
+        if wait <= longest:
+            self.credit -= cost
+        return wait
+
+    def wait(self, cost: float = 1.0) -> float:
+        """How many seconds it takes until so much can be spent."""
+        self.refill()
+        return max(0.0, cost - self.credit) / self.a_second
+
+    def overdraw(self, cost: float = 1.0) -> float:
+        """Spend even what is not there; return what is left, below zero if too much was spent."""
+        self.refill()
+        self.credit -= cost
+        return self.credit
+
+
+class Account:
+    """What one address has spent and holds."""
+
+    __slots__ = ("buckets", "connections", "opened", "patience", "sockets", "used")
+
+    def __init__(self, patience: float) -> None:
+        self.patience = patience
+        self.buckets: dict[str, Bucket] = {}
+        self.connections = 0
+        self.sockets = 0
+        self.opened: set[str] = set()
+        """Tables opened from here, as far as they may still be awake and unfinished."""
+        self.used = 0.0
+
+    def take(self, what: str, cost: float = 1.0) -> float:
+        """Spend from a budget; the seconds to wait if it is spent."""
+        return self.bucket(what).take(cost)
+
+    def reserve(self, what: str, longest: float = math.inf, cost: float = 1.0) -> float:
+        """Spend from a budget in advance; the seconds to wait, more than `longest` if too many
+        wait already."""
+        return self.bucket(what).reserve(longest, cost)
+
+    def charge(self, what: str, cost: float) -> None:
+        """Spend from a budget even if it is spent already."""
+        self.bucket(what).overdraw(cost)
+
+    def bucket(self, what: str) -> Bucket:
+        if what not in self.buckets:
+            self.buckets[what] = Bucket(RATES[what], self.patience)
+        return self.buckets[what]
+
+    @property
+    def idle(self) -> bool:
+        """Is there nothing to remember?"""
+        held = self.connections or self.sockets or self.opened
+        return not held and all(bucket.full for bucket in self.buckets.values())
+
+
+class Budgets:
+    """The accounts of all addresses, as many as fit; `patience` is how many times more than usual
+    each may spend."""
 
     def __init__(self, patience: float = 1.0) -> None:
-        self.a_second = A_SECOND * patience
-        self.burst = BURST * patience
-        self.buckets: dict[str, tuple[float, float]] = {}
+        self.patience = patience
+        self.accounts: dict[str, Account] = {}
 
-    def wait(self, scope: Scope) -> float:
-        """Count a request; the seconds to wait before the next one is answered."""
-        client = scope.get("client")
-        if client is None or scope["path"] in FREE:
-            return 0.0
-        return self.take(client[0])
+    def of(self, address: str) -> Account:
+        """The account of an address."""
+        key = budget_key(address)
+        account = self.accounts.get(key)
+        if account is None:
+            if len(self.accounts) >= MOST_ADDRESSES:
+                self.make_room()
+            account = self.accounts[key] = Account(self.patience)
+        account.used = time.monotonic()
+        return account
 
-    def take(self, client: str) -> float:
-        """Take one from a client's bucket; the seconds to wait if it is empty."""
-        now = time.monotonic()
-        if client not in self.buckets and len(self.buckets) >= MOST_CLIENTS:
-            self.make_room(now)
-        credit, counted = self.buckets.get(client, (self.burst, now))
-        credit = min(self.burst, credit + (now - counted) * self.a_second)
-        if credit < 1:
-            self.buckets[client] = (credit, now)
-            return (1 - credit) / self.a_second
-        self.buckets[client] = (credit - 1, now)
-        return 0.0
+    def make_room(self) -> None:
+        """Forget idle accounts; if that is not enough, those longest unused that hold nothing."""
+        kept = {key: account for key, account in self.accounts.items() if not account.idle}
+        if len(kept) > MOST_ADDRESSES // 2:
+            free = [k for k, a in kept.items() if not (a.connections or a.sockets)]
+            free.sort(key=lambda key: kept[key].used)
+            for key in free[: len(kept) - MOST_ADDRESSES // 2]:
+                del kept[key]
+        self.accounts = kept
 
-    def make_room(self, now: float) -> None:
-        """Forget full buckets, and the older half if that is not enough."""
-        full = self.burst / self.a_second
-        kept = [(c, b) for c, b in self.buckets.items() if now - b[1] < full]
-        if len(kept) > MOST_CLIENTS // 2:
-            kept = sorted(kept, key=lambda item: item[1][1])[-MOST_CLIENTS // 2 :]
-        self.buckets = dict(kept)
+    def room_for_table(self, address: str, unfinished: Iterable[str]) -> bool:
+        """May this address open one more table, beside those it opened that go on?"""
+        account = self.of(address)
+        account.opened.intersection_update(unfinished)
+        return len(account.opened) < MOST_UNFINISHED * self.patience
+
+
+def wake_cost(lines: int) -> float:
+    """How many wakes one counts as, by the length of the log that is played through for it."""
+    return 1.0 + lines / LINES_A_WAKE
+
+
+def cost(path: str, method: str) -> float:
+    """How many requests one counts as."""
+    lists = path.rstrip("/") == "/api/tables" and method == "GET"
+    return COSTLY if lists or path.endswith("/qr.svg") else 1.0

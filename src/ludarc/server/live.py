@@ -45,7 +45,7 @@ class Viewer(Protocol):
     seat: int | None
     lang: protocol.Language
     address: str
-    """Where they come from; proxies are resolved."""
+    """Where they come from, as far as the server believes it."""
     why: bool
     """Does he want to be told why computer players move?"""
 
@@ -60,6 +60,9 @@ class LiveTable:
     def __init__(self, hall: Hall, life: Life) -> None:
         self.hall = hall
         self.life = life
+        self.ahead = max(0.0, life.at - hall.clock.now())
+        """How much later the table's time is than the house's. After a crash the house goes on from
+        the last time it noted, and this table may have moved since."""
         self.viewers: set[Viewer] = set()
         self.looked = time.monotonic()
         """When somebody looked last, if nobody does now."""
@@ -78,6 +81,10 @@ class LiveTable:
         self.hints = Hints(self)
         self.explaining = Explaining(self)
 
+    def now(self) -> float:
+        """The table's time: its log never goes back."""
+        return self.hall.clock.now() + self.ahead
+
     # --- doing things --------------------------------------------------------------------
 
     def submit(self, request: Request) -> None:
@@ -95,7 +102,7 @@ class LiveTable:
             if self.answers.held and self.answers.knows(request):
                 continue
             try:
-                lines = request.lines(self.life)
+                lines = request.lines(self.life, self.now())
             except Denied as denied:
                 request.denied(denied)
             except Refusal as refusal:
@@ -132,8 +139,9 @@ class LiveTable:
         """It could not be stored, so what this table holds may be behind its log: give up all that
         waits, and let the hall load the table anew."""
         self.forgotten = True
+        request.not_stored()  # all held answers at once are a request too, and tell each of them
         held = [answer.request for answer in self.answers.held.values()]
-        given_up = [request, *self.waiting, *(one for one in held if one is not request)]
+        given_up = [*self.waiting, *(one for one in held if one is not request)]
         self.waiting.clear()
         self.answers.held.clear()
         for one in given_up:
@@ -145,7 +153,9 @@ class LiveTable:
         deadline = None
         if request.status == "playing":
             deadline = self.life.deadline_after(lines, request.waits, request.renewed)
-        mark = Mark(request.status, lines[-1].at, deadline)
+        if deadline is not None:
+            deadline -= self.ahead
+        mark = Mark(request.status, time.time(), deadline)
         if self.marked is not None and mark.repeats(self.marked):
             return None
         self.marked = mark
@@ -167,7 +177,7 @@ class LiveTable:
         request.accepted(self.life)
         self.clock.wind()
         if events or self.life.status != before:
-            self.answers.ask(time.time())
+            self.answers.ask(self.now())
         self.hints.look()
         try:
             self.tell(before, lines, events)

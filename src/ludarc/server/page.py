@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import io
+from functools import lru_cache
 from mimetypes import guess_type
 from pathlib import Path
 from typing import Annotated, Any
@@ -14,6 +16,7 @@ from litestar.exceptions import NotFoundException
 from litestar.params import PathParameter
 from litestar.response import Response
 
+from ludarc.server.caller import address_of, door_of
 from ludarc.server.hall import Hall
 from ludarc.server.invitation import invitation, invite
 
@@ -36,6 +39,8 @@ def is_built() -> bool:
 
 def built(path: Path, cache: str) -> Response[bytes]:
     """A built file, if it is there."""
+    if "\0" in str(path):
+        raise NotFoundException
     found = (HOME / path).resolve()
     if HOME.resolve() not in found.parents or not found.is_file():
         raise NotFoundException
@@ -72,14 +77,17 @@ def sign(request: Request[Any, Any, Any]) -> Response[bytes]:
 async def code(table: Name, state: AppState, request: Request[Any, Any, Any]) -> Response[bytes]:
     """The link to a table as a code to scan; it holds no token."""
     hall: Hall = state["hall"]
-    (await hall.wake(table)).rest()
+    (await door_of(state).wake(hall, table, address_of(request))).rest()
+    drawing = await asyncio.to_thread(drawn, invitation(table, request, hall.host).link)
+    return Response(drawing, media_type="image/svg+xml", headers={"Cache-Control": ASK_AGAIN})
+
+
+@lru_cache(256)
+def drawn(link: str) -> bytes:
+    """A code as an image. Drawing takes tens of milliseconds, so it is done outside the loop."""
     out = io.BytesIO()
-    segno.make(invitation(table, request, hall.host).link, error="m").save(
-        out, kind="svg", scale=8, border=2, xmldecl=False
-    )
-    return Response(
-        out.getvalue(), media_type="image/svg+xml", headers={"Cache-Control": ASK_AGAIN}
-    )
+    segno.make(link, error="m").save(out, kind="svg", scale=8, border=2, xmldecl=False)
+    return out.getvalue()
 
 
 ROUTES = [page, asset, sign, code, invite]

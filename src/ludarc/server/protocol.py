@@ -232,7 +232,7 @@ class Pong(Struct, tag="pong"):
 class Closing(Struct, tag="closing"):
     """The last message before the server closes the socket."""
 
-    reason: Literal["restart", "slow", "flood", "replaced", "gone"]
+    reason: Literal["restart", "slow", "flood", "replaced", "gone", "busy"]
     retry: float
     """Seconds to wait before coming back."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import Callable
 
 from ludarc.core.contract import Json, Refusal
@@ -30,8 +29,8 @@ class Request:
     renewed = False
     """Whether their time begins anew."""
 
-    def lines(self, life: Life) -> list[Entry]:
-        """The lines it adds; none if it was answered already."""
+    def lines(self, life: Life, now: float) -> list[Entry]:
+        """The lines it adds at this time; none if it was answered already."""
         raise NotImplementedError
 
     def accepted(self, life: Life) -> None:
@@ -54,8 +53,7 @@ class Change(Request):
         self.deeds = deeds
         self.done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
-    def lines(self, life: Life) -> list[Entry]:
-        now = time.time()
+    def lines(self, life: Life, now: float) -> list[Entry]:
         deeds = self.deeds(life)
         started = any(isinstance(deed, Started) for deed in deeds)
         self.status = "playing" if started else life.status
@@ -83,10 +81,10 @@ class Freeze(Request):
     def __init__(self, error: str) -> None:
         self.error = error
 
-    def lines(self, life: Life) -> list[Entry]:
+    def lines(self, life: Life, now: float) -> list[Entry]:
         if life.frozen:
             return []
-        return [Entry(life.number + 1, Frozen(self.error), time.time())]
+        return [Entry(life.number + 1, Frozen(self.error), now)]
 
 
 class Moves(Request):
@@ -101,11 +99,10 @@ class Moves(Request):
         self.by = by
         self.action = action
 
-    def lines(self, life: Life) -> list[Entry]:
+    def lines(self, life: Life, now: float) -> list[Entry]:
         if life.status != "playing":
             raise Denied("frozen" if life.frozen else "not_playing")
         assert life.table is not None
-        now = time.time()
         state = life.table.state.copy()
         game = life.game
         seat = self.seat
@@ -140,7 +137,7 @@ class TimeOut(Moves):
     def __init__(self, seat: int, seen: int) -> None:
         super().__init__(seat, [], seen, "clock", None)
 
-    def lines(self, life: Life) -> list[Entry]:
+    def lines(self, life: Life, now: float) -> list[Entry]:
         if life.number_for(self.seat) != self.seen or self.seat not in life.people_to_move():
             return []
         assert life.table is not None
@@ -150,7 +147,7 @@ class TimeOut(Moves):
             self.moves = self.all_gentle(life)
         else:
             self.moves = [game.write(state, self.seat, game.gentle(state, self.seat))]
-        return super().lines(life)
+        return super().lines(life, now)
 
     def all_gentle(self, life: Life) -> list[Json]:
         """Everything the seat has still to do in secret."""
@@ -173,10 +170,10 @@ class Thought(Moves):
         self.keep = keep
         """Notes why it moved."""
 
-    def lines(self, life: Life) -> list[Entry]:
+    def lines(self, life: Life, now: float) -> list[Entry]:
         seat, seen = self.seat, self.seen
         current = life.number_for(seat) == seen or life.still_open(seat, seen, self.moves[0])
-        return super().lines(life) if current and seat in life.eager() else []
+        return super().lines(life, now) if current and seat in life.eager() else []
 
     def accepted(self, life: Life) -> None:
         self.keep()
@@ -197,7 +194,7 @@ class Act(Moves):
         self.id = message.id
         self.lang = lang
 
-    def lines(self, life: Life) -> list[Entry]:
+    def lines(self, life: Life, now: float) -> list[Entry]:
         assert self.action is not None
         known = life.actions.get(self.action)
         if known is not None:
@@ -209,7 +206,7 @@ class Act(Moves):
         if self.seen != number and not life.still_open(self.seat, self.seen, self.moves[0]):
             self.send(encode(protocol.Stale(self.id, number)))
             return []
-        return super().lines(life)
+        return super().lines(life, now)
 
     def accepted(self, life: Life) -> None:
         assert self.action is not None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import math
 import signal
 import socket
 import sys
@@ -18,9 +19,12 @@ from ludarc.server.journal import settle_log
 from ludarc.server.page import UNBUILT, is_built
 from ludarc.server.pool import usual_processes
 from ludarc.server.store.database import default_url
+from ludarc.server.store.occupancy import occupy
 
 FAILED = 1
 BACKLOG = 2048
+MOST_FILES = 65_536
+"""More than a full house needs; macOS refuses a higher limit than it can keep."""
 
 
 def serve(args: Namespace) -> int:
@@ -34,14 +38,19 @@ def serve(args: Namespace) -> int:
         raise Fault("--rate", "at least one message a second")
     if not args.floor >= 0:
         raise Fault("--floor", "zero or more")
+    db = args.db or default_url()
+    lock = occupy(db)
     server, _ = create_server(
-        args.db or default_url(),
+        db,
         args.host,
         args.port,
         max(0.0, args.pace),
         args.bot_processes or usual_processes(),
         args.rate,
         args.floor,
+        args.trust_proxy,
+        args.allow_host,
+        open_files(),
     )
     try:
         listening = bound(args.host, args.port)
@@ -57,7 +66,25 @@ def serve(args: Namespace) -> int:
     if args.open:
         open_page(server, f"http://localhost:{port}/")
     server.run(sockets=[listening])
+    lock.release()
     return 0 if server.started else FAILED
+
+
+def open_files() -> float:
+    """How many files this process may open, once it has taken all it is allowed."""
+    try:
+        import resource
+    except ImportError:  # Windows counts otherwise
+        return math.inf
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if soft == hard or soft == resource.RLIM_INFINITY:
+        return math.inf if soft == resource.RLIM_INFINITY else soft
+    wanted = MOST_FILES if hard == resource.RLIM_INFINITY else min(hard, MOST_FILES)
+    try:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (max(soft, wanted), hard))
+    except (OSError, ValueError):
+        return soft
+    return max(soft, wanted)
 
 
 def leave(*_: object) -> None:

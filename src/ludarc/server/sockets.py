@@ -1,34 +1,24 @@
-"""The play socket: picows under uvicorn, on the same port as everything else.
-
-uvicorn hands over a connection that asks to become a WebSocket; from then on picows reads and
-writes it. Sending never waits: who reads too slowly is dropped and may resume.
-"""
+"""The play socket of one viewer. Sending never waits: a slow reader is dropped and may resume."""
 
 from __future__ import annotations
 
 import asyncio
-import logging
 import socket
-import time
-from http import HTTPStatus
-from typing import TYPE_CHECKING, Any
+from collections import deque
+from typing import TYPE_CHECKING
 
 import structlog
 from picows import (
-    WSAutoPingStrategy,
     WSCloseCode,
     WSFrame,
     WSListener,
     WSMsgType,
     WSTransport,
-    WSUpgradeRequest,
-    WSUpgradeResponse,
-    WSUpgradeResponseWithListener,
 )
-from picows.picows import WSProtocol  # type: ignore[attr-defined] # not in its stub
 
 from ludarc.server import protocol
-from ludarc.server.porch import HEADERS
+from ludarc.server.door import LONGEST_WAIT, Door
+from ludarc.server.limits import JOIN_COST, Bucket, Rate
 from ludarc.server.protocol import Language, encode
 from ludarc.server.requests import Act
 from ludarc.server.words import WORDS, denial
@@ -41,10 +31,6 @@ if TYPE_CHECKING:
 
 log = structlog.get_logger()
 
-_quiet = logging.getLogger("picows.server")
-_quiet.setLevel(logging.CRITICAL)  # what a client does wrong is no news; our faults we tell
-
-PATH = b"/play"
 LARGEST_MESSAGE = 16 * 1024
 MOST_UNSENT = 256 * 1024
 MOST_IN_KERNEL = 64 * 1024
@@ -55,24 +41,32 @@ PAUSE = 1.0
 PATIENCE = 10
 """How often a socket is slowed down before it is closed."""
 LINGER = 1.0
+MOST_UNHEEDED = 500
+"""How many frames are read on after a closing, so that its reason arrives. Whoever sends more is no
+longer read."""
 
-RETRY = {"restart": 1.0, "slow": 0.5, "flood": 10.0, "replaced": 0.0, "gone": 0.0}
+RETRY = {"restart": 1.0, "slow": 0.5, "flood": 10.0, "replaced": 0.0, "gone": 0.0, "busy": 5.0}
 CODES = {
     "restart": WSCloseCode.SERVICE_RESTART,
     "slow": WSCloseCode.TRY_AGAIN_LATER,
     "flood": WSCloseCode.POLICY_VIOLATION,
     "replaced": WSCloseCode.OK,
     "gone": WSCloseCode.OK,
+    "busy": WSCloseCode.TRY_AGAIN_LATER,
 }
 
 
 class PlaySocket(WSListener):
     """One connection: a viewer of at most one table."""
 
-    def __init__(self, hall: Hall) -> None:
+    def __init__(self, hall: Hall, door: Door | None = None, address: str = "") -> None:
         self.hall = hall
+        self.door = door or Door(hall.patience)
+        self.address = address
+        self.account = self.door.budgets.of(address)
+        self.allowance = self.account.bucket("messages")
+        """What all sockets of this address may send together."""
         self.seat: int | None = None
-        self.address = ""
         self.lang: Language = "fr"
         self.why = False
         self.live: LiveTable | None = None
@@ -80,10 +74,12 @@ class PlaySocket(WSListener):
         self.joining: asyncio.Task[None] | None = None
         self.held: list[protocol.Act | protocol.Stand | protocol.Hint] = []
         """What came while joining."""
-        self.credit = BURST * hall.patience
-        self.counted = time.monotonic()
+        self.bucket = Bucket(Rate(BURST, MESSAGES_A_SECOND), hall.patience)
         self.throttled = 0
         self.slowed = False
+        self.unheeded = 0
+        self.backlog: deque[bytes] = deque()
+        """Messages that wait until this address may send more; meanwhile nothing is read."""
 
     # --- picows calls these --------------------------------------------------------------
 
@@ -91,14 +87,16 @@ class PlaySocket(WSListener):
         self.transport = transport
         raw: socket.socket = transport.underlying_transport.get_extra_info("socket")
         raw.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, MOST_IN_KERNEL)
-        self.address = str(raw.getpeername()[0])
         self.hall.sockets.add(self)
+        self.account.sockets += 1
         if self.hall.closing:
             self.close("restart")
 
     def on_ws_disconnected(self, transport: WSTransport) -> None:
         self.transport = None
+        self.backlog.clear()
         self.hall.sockets.discard(self)
+        self.account.sockets -= 1
         if self.joining is not None:
             self.joining.cancel()
         self.leave()
@@ -107,6 +105,9 @@ class PlaySocket(WSListener):
         if transport.is_close_frame_sent:
             if frame.msg_type == WSMsgType.CLOSE:
                 transport.disconnect()
+            self.unheeded += 1
+            if self.unheeded == MOST_UNHEEDED:
+                transport.underlying_transport.pause_reading()
             return
         try:
             self.take(frame)
@@ -120,7 +121,12 @@ class PlaySocket(WSListener):
         if kind == WSMsgType.CLOSE:
             self.hang_up(WSCloseCode.OK)
         elif kind == WSMsgType.PING:
-            if self.affords() and self.keeps_up() and self.transport is not None:
+            if (
+                self.affords()
+                and not self.allowance.take()
+                and self.keeps_up()
+                and self.transport is not None
+            ):
                 self.transport.send_pong(frame.get_payload_as_bytes())
         elif kind == WSMsgType.PONG:
             self.affords()
@@ -134,6 +140,17 @@ class PlaySocket(WSListener):
     def receive(self, text: bytes) -> None:
         if not self.affords():
             return
+        if self.backlog:
+            self.backlog.append(text)
+            return
+        wait = self.allowance.reserve()
+        if wait:
+            self.put_off(text, wait)
+        else:
+            self.heed(text)
+
+    def heed(self, text: bytes) -> None:
+        """Do what a message asks."""
         try:
             message = protocol.decoder.decode(text)
         except (ValueError, RecursionError) as error:
@@ -146,6 +163,7 @@ class PlaySocket(WSListener):
         elif isinstance(message, protocol.Join):
             if self.joining is not None:
                 self.joining.cancel()
+            self.allowance.overdraw(JOIN_COST - 1)
             self.held.clear()
             self.joining = asyncio.get_running_loop().create_task(self.join(message))
 
@@ -173,11 +191,15 @@ class PlaySocket(WSListener):
         self.lang = message.lang
         self.why = message.why
         try:
-            live = await self.hall.wake(message.table)
+            door, address = self.door, self.address
+            live = await door.wake(self.hall, message.table, address, LONGEST_WAIT)
             self.sit(live, message.token)
         except Denied as denied:
-            self.leave()
             self.send(encode(protocol.Wrong(denial(denied, self.lang))))
+            if denied.key != "wakes":
+                self.leave()
+            elif self.live is None:
+                self.close("busy")
         except Exception:
             log.exception("join_failed", table=message.table)
             self.close("restart")
@@ -255,20 +277,15 @@ class PlaySocket(WSListener):
 
     def affords(self) -> bool:
         """Count a message; whoever sends too many is slowed down, then closed."""
-        now = time.monotonic()
-        patience = self.hall.patience
-        earned = (now - self.counted) * MESSAGES_A_SECOND * patience
-        self.credit = min(BURST * patience, self.credit + earned)
-        self.counted = now
-        if self.credit == BURST * patience:
+        left = self.bucket.overdraw()
+        if left >= self.bucket.burst - 1:
             self.throttled = 0
-        self.credit -= 1
-        if self.credit >= 0:
+        if left >= 0:
             return True
         if not self.slowed:
             self.throttled += 1
             self.slow_down(PAUSE)
-        if self.throttled > PATIENCE or self.credit < -BURST:
+        if self.throttled > PATIENCE or left < -BURST:
             self.close("flood")
             return False
         return True
@@ -284,10 +301,35 @@ class PlaySocket(WSListener):
 
         def resume() -> None:
             self.slowed = False
-            if not raw.is_closing():
-                raw.resume_reading()
+            self.read_on()
 
         asyncio.get_running_loop().call_later(seconds, resume)
+
+    def put_off(self, text: bytes, wait: float) -> None:
+        """Keep a message that is paid for in `wait` seconds, and read nothing meanwhile."""
+        self.backlog.append(text)
+        if self.transport is not None:
+            self.transport.underlying_transport.pause_reading()
+            asyncio.get_running_loop().call_later(wait, self.catch_up)
+
+    def catch_up(self) -> None:
+        """Do what was put off: the first message is paid for, others may wait again."""
+        wait = 0.0
+        while self.backlog and not wait:
+            self.heed(self.backlog.popleft())
+            wait = self.allowance.reserve() if self.backlog else 0.0
+        if wait:
+            asyncio.get_running_loop().call_later(wait, self.catch_up)
+        else:
+            self.read_on()
+
+    def read_on(self) -> None:
+        """Read again, unless something else speaks against it."""
+        transport = self.transport
+        if transport is None or self.slowed or self.backlog:
+            return
+        if not transport.underlying_transport.is_closing():
+            transport.underlying_transport.resume_reading()
 
 
 def seat_of(live: LiveTable, token: str | None) -> int | None:
@@ -299,66 +341,3 @@ def seat_of(live: LiveTable, token: str | None) -> int | None:
         if chair.kind == "person" and chair.token == mark:
             return seat
     raise Denied("token")
-
-
-def same_origin(request: WSUpgradeRequest) -> bool:
-    """A page of another site may not open our socket; a program without a page may."""
-    origins = request.headers.getall("Origin", [])
-    if not origins:
-        return True
-    _, _, site = origins[0].partition("://")
-    return (
-        len(origins) == 1 and bool(site) and site.lower() == request.headers.get("Host", "").lower()
-    )
-
-
-def refusal(status: HTTPStatus, error: str) -> WSUpgradeResponseWithListener:
-    """No socket, but an answer like every other."""
-    headers = {**HEADERS, "Content-Type": "application/json", "Connection": "close"}
-    body = encode({"error": error})
-    return WSUpgradeResponseWithListener(
-        WSUpgradeResponse.create_error_response(status, body, headers), None
-    )
-
-
-def upgraded(hall: Hall) -> type[asyncio.Protocol]:
-    """The class uvicorn makes an object of for each connection that becomes a WebSocket."""
-
-    def listener(request: WSUpgradeRequest) -> PlaySocket | WSUpgradeResponseWithListener:
-        if request.path.partition(b"?")[0] != PATH:
-            return refusal(HTTPStatus.NOT_FOUND, "there is no such socket")
-        if not same_origin(request):
-            return refusal(HTTPStatus.FORBIDDEN, "another site may not open this socket")
-        return PlaySocket(hall)
-
-    class Upgraded(WSProtocol):  # type: ignore[misc] # picows' compiled base has no types
-        def __init__(self, **_from_uvicorn: Any) -> None:
-            super().__init__(
-                None,
-                None,
-                False,
-                listener,
-                _quiet,
-                False,
-                5.0,
-                True,
-                30.0,
-                30.0,
-                WSAutoPingStrategy.PING_WHEN_IDLE,
-                False,
-                LARGEST_MESSAGE,
-                None,
-                4096,
-            )
-
-        def data_received(self, data: bytes) -> None:
-            """The request as uvicorn read it; afterwards picows reads for itself."""
-            while data:
-                buffer = self.get_buffer(-1)
-                part = data[: len(buffer)]
-                buffer[: len(part)] = part
-                self.buffer_updated(len(part))
-                data = data[len(part) :]
-
-    protocol_class: type[asyncio.Protocol] = Upgraded
-    return protocol_class

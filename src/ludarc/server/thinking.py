@@ -13,6 +13,7 @@ from librt.random import Random
 from ludarc.bots.levels import Bot, level
 from ludarc.bots.turnclock import TurnClock
 from ludarc.core.seed import seed_from
+from ludarc.server.addresses import budget_key
 from ludarc.server.fairqueue import NOBODY_LOOKS, Asker
 from ludarc.server.requests import Thought
 from ludarc.server.worker import Question, Reply
@@ -138,7 +139,8 @@ class Thinking:
         viewers = self.live.viewers
         seated = [viewer.address for viewer in viewers if viewer.seat is not None]
         addresses = seated or [viewer.address for viewer in viewers]
-        return Asker(min(addresses, default=NOBODY_LOOKS), self.live.life.head.id)
+        account = budget_key(min(addresses)) if addresses else NOBODY_LOOKS
+        return Asker(account, self.live.life.head.id)
 
     def slot(self, thinks: bool) -> float:
         """For how many seconds exactly a secret question keeps a processor busy; zero if nothing

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
-from ludarc.core.words import Words
+from ludarc.core.words import LANGUAGES, SOURCE_LANGUAGE, Words
 from ludarc.table.life import Denied
 
 WORDS = Words("ludarc.server")
+
+
+def preferred(accepted: str) -> str:
+    """The language of a reader whose browser sends this as `Accept-Language`."""
+    wanted = accepted[:2].lower()
+    return wanted if wanted in LANGUAGES else SOURCE_LANGUAGE
 
 
 def denial(denied: Denied, lang: str) -> str:

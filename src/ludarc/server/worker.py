@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import time
 from collections import OrderedDict
@@ -153,14 +154,12 @@ def serve(pipe: Connection, shared: Shared, work: Work, gives_way: bool) -> None
     settle_worker()
     if gives_way and hasattr(os, "nice"):
         os.nice(STEP_BACK)
-    while True:
-        try:
+    with contextlib.suppress(EOFError, OSError):  # the server is gone
+        while True:
             message = pipe.recv_bytes()
-        except EOFError:
-            return
-        number = int.from_bytes(message[:8])
-        try:
-            reply = work(message[8:], lambda number=number: shared.value == number)  # type: ignore[misc]
-        except Exception as error:
-            reply = msgspec.msgpack.encode(Failed(type(error).__name__))
-        pipe.send_bytes(reply)
+            number = int.from_bytes(message[:8])
+            try:
+                reply = work(message[8:], lambda number=number: shared.value == number)  # type: ignore[misc]
+            except Exception as error:
+                reply = msgspec.msgpack.encode(Failed(type(error).__name__))
+            pipe.send_bytes(reply)

@@ -8,8 +8,6 @@ import msgspec
 
 from ludarc.core.contract import Json
 
-NAME_LENGTH = 40
-
 Doer = Literal["person", "bot", "clock"]
 
 
@@ -72,7 +70,8 @@ class Frozen(msgspec.Struct, tag="frozen", frozen=True):
 
 
 class Granted(msgspec.Struct, tag="granted", frozen=True):
-    """Time given back to whoever must move, because the server was down."""
+    """Time given back to whoever must move, because the server was down. Only in old logs: the time
+    of the house does not pass meanwhile any more."""
 
     seconds: float
 

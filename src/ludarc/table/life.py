@@ -13,7 +13,6 @@ from ludarc.core.state import NOBODY, State
 from ludarc.games import settle
 from ludarc.table.chairs import Chair, Plan
 from ludarc.table.deeds import (
-    NAME_LENGTH,
     Entry,
     Followed,
     Frozen,
@@ -27,6 +26,7 @@ from ludarc.table.deeds import (
     Started,
 )
 from ludarc.table.guests import guest_name
+from ludarc.table.names import NAME_LENGTH, shown_name
 from ludarc.table.table import Table
 
 Status = Literal["open", "playing", "over", "frozen"]
@@ -103,6 +103,8 @@ class Life:
             raise Fault("rules", what)
         self.chairs = [msgspec.structs.replace(chair) for chair in head.chairs]
         self.number = 0
+        self.at = 0.0
+        """When the last line was added, by the time of the house."""
         self.table: Table | None = None
         self.started = 0.0
         self.moved = 0.0
@@ -210,7 +212,7 @@ class Life:
         for line in lines:
             if isinstance(line.deed, Returned) and self.starts_anew(line.deed.seat):
                 return fresh
-        return now + sum(line.deed.seconds for line in lines if isinstance(line.deed, Granted))
+        return now
 
     def starts_anew(self, seat: int) -> bool:
         """Does who takes his seat back get his full time? Not under a limit of the rules."""
@@ -237,7 +239,7 @@ class Life:
 
     def may_sit(self, seat: int, name: str) -> None:
         self.chair(seat)
-        if not name.strip() or len(name) > NAME_LENGTH:
+        if not shown_name(name):
             raise Denied("name", n=NAME_LENGTH)
         if self.status != "open":
             raise Denied("started")
@@ -307,6 +309,7 @@ class Life:
             case Followed(table):
                 self.next = table
         self.number = entry.number
+        self.at = entry.at
         if entry.action is not None and isinstance(entry.deed, Moved):
             self.actions[entry.action] = self.number_for(entry.deed.seat)
         return event
@@ -369,16 +372,17 @@ def planned(plans: list[Plan], tokens: list[str]) -> list[Chair]:
     mine = iter(tokens)
     taken = [plan.name for plan in plans]
     for number, plan in enumerate(plans):
-        if len(plan.name) > NAME_LENGTH:
+        given = shown_name(plan.name)
+        if plan.name.strip() and not given:
             raise Denied("name", n=NAME_LENGTH)
         if plan.kind == "open":
             chairs.append(Chair("open"))
         elif plan.kind == "bot":
-            name = plan.name or guest_name(number, taken)
+            name = given or guest_name(number, taken)
             taken.append(name)
             chairs.append(Chair("bot", name=name, level=plan.level))
         else:
-            name = plan.name or f"#{number + 1}"
+            name = given or f"#{number + 1}"
             local = plan.kind == "local"
             chairs.append(Chair("person", name=name, token=next(mine), local=local))
     return chairs

@@ -53,7 +53,7 @@ export interface ClockPlan {
 /** The last message before the server closes the socket. */
 export interface Closing {
   type: "closing";
-  reason: "flood" | "gone" | "replaced" | "restart" | "slow";
+  reason: "busy" | "flood" | "gone" | "replaced" | "restart" | "slow";
   retry: number;
 }
 

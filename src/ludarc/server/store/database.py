@@ -7,8 +7,9 @@ from typing import Any
 
 from alembic import command
 from alembic.config import Config
+from alembic.util import CommandError
 from platformdirs import user_data_path
-from sqlalchemy import Engine, create_engine, event
+from sqlalchemy import URL, Engine, create_engine, event
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, DatabaseError, NoSuchModuleError
 
@@ -23,8 +24,8 @@ def default_url() -> str:
     return f"sqlite:///{folder / 'tables.db'}"
 
 
-def open_engine(url: str) -> Engine:
-    """Connect, or say what is wrong with the address."""
+def address(url: str) -> URL:
+    """The address of a database, or what is wrong with it."""
     try:
         parsed = make_url(url)
         if parsed.get_backend_name() != "sqlite":
@@ -35,25 +36,34 @@ def open_engine(url: str) -> Engine:
             raise Fault("--db", "a table must be kept in a file: sqlite:///FILE")
         if not Path(parsed.database).parent.is_dir():
             raise Fault("--db", f"there is no folder {Path(parsed.database).parent}")
-        engine = create_engine(parsed, hide_parameters=True)
     except (ArgumentError, NoSuchModuleError) as error:
         raise Fault("--db", f"no database address: {error}") from None
+    return parsed
+
+
+def open_engine(url: str) -> Engine:
+    """Connect and bring the schema up to date, or say in one line why that cannot be."""
+    parsed = address(url)
+    engine = create_engine(parsed, hide_parameters=True)
     event.listen(engine, "connect", settle_sqlite)
     event.listen(engine, "begin", begin)
     try:
-        if Path(parsed.database).exists():
-            engine.connect().close()
+        migrate(engine)
     except DatabaseError as error:
-        raise Fault("--db", f"cannot be read: {error.orig}") from None
+        raise Fault("--db", f"{parsed.database} cannot be used: {error.orig}") from None
+    except CommandError as error:
+        raise Fault(
+            "--db", f"{parsed.database} was written by another version of Ludarc: {error}"
+        ) from None
     return engine
 
 
 def existing_engine(url: str) -> Engine:
     """Connect to a database that is there already."""
-    engine = open_engine(url)
-    if not Path(engine.url.database or "").is_file():
-        raise Fault("--db", f"there is no database {engine.url.database}")
-    return engine
+    parsed = address(url)
+    if not Path(parsed.database or "").is_file():
+        raise Fault("--db", f"there is no database {parsed.database}")
+    return open_engine(url)
 
 
 def settle_sqlite(connection: Any, _record: object) -> None:

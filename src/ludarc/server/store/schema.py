@@ -40,7 +40,7 @@ entries = Table(
     Column("number", Integer, primary_key=True),
     Column("deed", Text, nullable=False),
     Column("at", Float, nullable=False),
-    Column("action", String(64)),
+    Column("action", String(80)),
     Index("entries_by_action", "table_id", "action", unique=True),
     sqlite_with_rowid=False,
 )
@@ -51,4 +51,4 @@ pulse = Table(
     Column("id", Integer, primary_key=True),
     Column("alive", Float, nullable=False),
 )
-"""When the server was last known to be up, so that an outage can be given back to clocks."""
+"""The time of the house when the server was last known to be up: its clocks go on from there."""

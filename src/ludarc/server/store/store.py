@@ -7,18 +7,18 @@ import threading
 import time
 from collections.abc import Callable, Iterable
 from concurrent.futures import Future, ThreadPoolExecutor
-from queue import SimpleQueue
+from queue import Empty, SimpleQueue
 from typing import Any, NamedTuple
 
 import msgspec
 import structlog
-from sqlalchemy import Connection, Engine, delete, insert, select, update
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy import Connection, Delete, Engine, delete, func, insert, select, update
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
-from ludarc.server.store.database import READS, migrate
+from ludarc.server.store.database import READS
 from ludarc.server.store.schema import entries, pulse, tables
 from ludarc.table.deeds import DEEDS, Entry, encode
-from ludarc.table.life import Head
+from ludarc.table.life import Denied, Head
 
 log = structlog.get_logger()
 
@@ -26,6 +26,11 @@ APPEND = "INSERT INTO entries (table_id, number, deed, at, action) VALUES (?, ?,
 MARK = "UPDATE tables SET status = ?, changed = ?, deadline = ? WHERE id = ?"
 MOMENT = 60.0
 """How exactly (in seconds) the last change of a table is noted beside its log."""
+
+TROUBLE_SECONDS = 10.0
+PRUNE_SECONDS = 0.02
+"""For how long tables are deleted before others may write."""
+MOST_PRUNED = 500
 
 HEADS = msgspec.msgpack.Decoder(Head)
 
@@ -86,15 +91,19 @@ class Store:
         self.engine = engine
         self.inbox: SimpleQueue[list[Append] | Call | None] = SimpleQueue()
         self.gathered: list[Append] = []
-        self.thread = threading.Thread(target=self.write, name="writer", daemon=True)
+        self.thread = threading.Thread(target=self.run, name="writer", daemon=True)
         self.reader = ThreadPoolExecutor(1, thread_name_prefix="reader")
+        self.trouble = ""
+        """Why a write failed lately; empty if none did."""
+        self.failed_at = 0.0
+        self.dead = False
+        """The writer has stopped: whatever is asked of it is refused at once."""
         self.commits = 0
         self.appended = 0
         self.waiting = 0
 
     def open(self) -> None:
-        """Bring the schema up to date and start writing."""
-        migrate(self.engine)
+        """Start writing."""
         self.loop = asyncio.get_running_loop()
         self.thread.start()
 
@@ -126,6 +135,32 @@ class Store:
         if self.gathered:
             self.inbox.put(self.gathered)
             self.gathered = []
+        if self.dead:
+            self.give_up()
+
+    def run(self) -> None:
+        """Write until told to stop. If the writer itself fails, nobody waits for it for ever."""
+        try:
+            self.write()
+        except BaseException as error:
+            self.trouble = f"the writer has stopped: {type(error).__name__}"
+            log.exception("writer_died")
+        finally:
+            self.dead = True
+            self.give_up()
+
+    def give_up(self) -> None:
+        """Refuse whatever waits for a writer that has stopped."""
+        while True:
+            try:
+                item = self.inbox.get_nowait()
+            except Empty:
+                return
+            if isinstance(item, Call):
+                if item.future.set_running_or_notify_cancel():
+                    item.future.set_exception(Denied("not_stored"))
+            elif item is not None and not self.loop.is_closed():
+                self.loop.call_soon_threadsafe(self.answer, item, [False] * len(item))
 
     def write(self) -> None:
         """The writer's life: everything that waits goes into one transaction."""
@@ -159,13 +194,18 @@ class Store:
             except IntegrityError:
                 with connection.begin():
                     stored = [self.add(connection, item) for item in batch]
-        except Exception:
-            log.exception("commit_failed", appends=len(batch))
+        except Exception as error:
+            if not isinstance(error, IntegrityError):
+                self.failed(error)
+            ours = not isinstance(error, SQLAlchemyError)
+            log.error("commit_failed", appends=len(batch), why=cause(error), exc_info=ours)
             if len(batch) > 1:
                 for item in batch:
                     self.commit(connection, [item])
                 return
             stored = [False]
+        else:
+            self.succeeded()
         self.commits += 1
         self.appended += sum(stored)
         if not self.loop.is_closed():
@@ -208,10 +248,12 @@ class Store:
     # --- the rest ------------------------------------------------------------------------
 
     async def call(self, work: Callable[[Connection], Any]) -> Any:
-        """Do something in the writer, in a transaction of its own."""
+        """Do something in the writer, in a transaction of its own; denied if that fails."""
         future: Future[Any] = Future()
         self.hand_over()
         self.inbox.put(Call(work, future))
+        if self.dead:
+            self.give_up()
         return await asyncio.wrap_future(future)
 
     async def read(self, work: Callable[[Connection], Any]) -> Any:
@@ -223,17 +265,34 @@ class Store:
 
         return await self.loop.run_in_executor(self.reader, perform)
 
-    @staticmethod
-    def perform(connection: Connection, call: Call) -> None:
+    def perform(self, connection: Connection, call: Call) -> None:
         if not call.future.set_running_or_notify_cancel():
             return  # whoever asked does not wait any more
         try:
             with connection.begin():
                 value = call.work(connection)
+        except IntegrityError as error:
+            call.future.set_exception(error)
+        except SQLAlchemyError as error:
+            self.failed(error)
+            log.error("write_failed", why=self.trouble)
+            call.future.set_exception(Denied("not_stored"))
         except Exception as error:
             call.future.set_exception(error)
         else:
+            self.succeeded()
             call.future.set_result(value)
+
+    def failed(self, error: Exception) -> None:
+        """Note why something could not be written."""
+        self.trouble = cause(error)
+        self.failed_at = time.monotonic()
+
+    def succeeded(self) -> None:
+        """All is well again, unless something failed a moment ago: on a full disk, what needs no
+        new room is still written."""
+        if self.trouble and time.monotonic() - self.failed_at > TROUBLE_SECONDS:
+            self.trouble = ""
 
     async def create(self, head: Head) -> None:
         """Keep a new table."""
@@ -257,10 +316,16 @@ class Store:
                 return None
             columns = (entries.c.number, entries.c.deed, entries.c.at, entries.c.action)
             query = select(*columns).where(entries.c.table_id == table).order_by(entries.c.number)
-            return found(row[0], connection.execute(query))
+            # All rows at once: a cursor left in the middle would keep its connection at this state.
+            return found(row[0], connection.execute(query).all())
 
         loaded: Found | None = await self.read(read)
         return loaded
+
+    async def length(self, table: str) -> int:
+        """How many lines the log of a table has; none if there is no such table."""
+        query = select(func.max(entries.c.number)).where(entries.c.table_id == table)
+        return await self.read(lambda connection: connection.scalar(query)) or 0
 
     async def listed(self, limit: int) -> list[str]:
         """The newest open tables whose hosts want them listed."""
@@ -276,34 +341,57 @@ class Store:
         ids: list[str] = await self.read(lambda connection: list(connection.scalars(query)))
         return ids
 
-    async def prune(self, before: float, statuses: tuple[str, ...]) -> int:
-        """Forget tables that have not changed since; return how many."""
-        old = delete(tables).where(tables.c.changed < before, tables.c.status.in_(statuses))
-        count: int = await self.call(lambda connection: connection.execute(old).rowcount)
+    async def prune(
+        self, before: float, statuses: tuple[str, ...], tell: Callable[[int], None]
+    ) -> int:
+        """Forget tables that have not changed since; tell how many are gone so far, and return it.
+
+        Few at a time, then a pause as long as that took: a server beside it commits in between.
+        """
+        old = (tables.c.changed < before, tables.c.status.in_(statuses))
+        count, most = 0, 1
+        while ids := await self.ids(select(tables.c.id).where(*old).limit(most)):
+            forget = delete(tables).where(*old, tables.c.id.in_(ids))
+            began = time.perf_counter()
+            count += await self.deleted(forget)
+            took = time.perf_counter() - began
+            tell(count)
+            most = max(1, min(2 * most, int(len(ids) * PRUNE_SECONDS / took), MOST_PRUNED))
+            await asyncio.sleep(took)
+        return count
+
+    async def deleted(self, statement: Delete) -> int:
+        """Delete; return how many rows are gone."""
+        count: int = await self.call(lambda connection: connection.execute(statement).rowcount)
         return count
 
     # --- clocks --------------------------------------------------------------------------
 
-    async def beat(self) -> None:
-        """Note that the server is up."""
+    async def note(self, now: float) -> None:
+        """Note the time of the house."""
 
         def write(connection: Connection) -> None:
-            now = time.time()
             if connection.execute(update(pulse).values(alive=now)).rowcount == 0:
                 connection.execute(insert(pulse).values(id=1, alive=now))
 
         await self.call(write)
 
-    async def outage(self) -> float:
-        """How long the server was down before it was started."""
-        query = select(pulse.c.alive)
-        alive: float | None = await self.read(lambda connection: connection.scalar(query))
-        return 0.0 if alive is None else max(0.0, time.time() - alive)
+    async def noted(self) -> float | None:
+        """The time of the house that was noted last; None in a new house."""
+        noted: float | None = await self.read(
+            lambda connection: connection.scalar(select(pulse.c.alive))
+        )
+        return noted
 
     async def due(self, before: float) -> list[str]:
         """The tables whose clock may run out before then; waking them tells for certain."""
         playing = tables.c.status == "playing"
         return await self.ids(select(tables.c.id).where(playing, tables.c.deadline < before))
+
+
+def cause(error: Exception) -> str:
+    """What the database says, without the statement: that holds what was to be stored."""
+    return str(getattr(error, "orig", None) or type(error).__name__)
 
 
 def found(head: bytes, rows: Iterable[Any]) -> Found:

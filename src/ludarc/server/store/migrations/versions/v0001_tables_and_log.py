@@ -36,7 +36,7 @@ def upgrade() -> None:
         sa.Column("number", sa.Integer, primary_key=True),
         sa.Column("deed", sa.Text, nullable=False),
         sa.Column("at", sa.Float, nullable=False),
-        sa.Column("action", sa.String(64)),
+        sa.Column("action", sa.String(80)),
         sqlite_with_rowid=False,
     )
     op.create_index("entries_by_action", "entries", ["table_id", "action"], unique=True)

@@ -1,0 +1,1 @@
+"""Mutants: faults put into the program on purpose, to see whether the tests notice."""
