@@ -63,6 +63,8 @@ def pytest(root: Path, tests: list[str], *more: str) -> tuple[int, str]:
         "PYTHONDONTWRITEBYTECODE": "1",
     }
     command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider"]
+    if (root / "tests").exists():
+        command += ["-p", "tests.mutants.noshrink"]
     with subprocess.Popen(
         [*command, "--no-header", "--tb=line", *more, *tests],
         cwd=root,

@@ -27,7 +27,7 @@ from ludarc.server.porch import Porch
 from ludarc.server.sockets import PlaySocket
 from ludarc.table.deeds import Entry, Granted
 from ludarc.table.life import Denied
-from tests.patience import until
+from tests.patience import PATIENCE, until
 from tests.server.house import LIFTED, House, StrictHouse
 from tests.server.inside import Onlooker, dealt, hall_at
 from tests.server.test_http import raw
@@ -376,7 +376,7 @@ def test_connections_and_sockets_beyond_the_budget_get_an_answer(tmp_path: Path)
             assert refused.value.response.status_code == 429
             with socket.create_connection(place), socket.create_connection(place):
                 assert raw(server, b"").startswith(b"HTTP/1.1 429")
-        end = time.monotonic() + 30
+        end = time.monotonic() + PATIENCE
         while True:  # whoever leaves makes room
             try:
                 with server.connected():

@@ -270,6 +270,23 @@ def test_a_hint_is_not_thought_through_when_who_asked_has_left(tmp_path: Path) -
     asyncio.run(evening())
 
 
+def test_a_hint_goes_to_nobody_who_has_lost_the_seat_meanwhile(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with hall_at(tmp_path) as (hall, pool):
+            head = await dealt(hall, "rainbow", "me,easy")
+            live = await hall.wake(head.id)
+            asker = Onlooker(0)
+            live.enter(asker)
+            await until(lambda: live.life.people_to_move() == [0])
+            before = len(pool.questions)
+            live.hints.ask(asker, 0, protocol.Hint("h", live.life.number_for(0)))
+            live.unseat(0)
+            await until(lambda: len(pool.questions) > before and not live.hints.open)
+            assert "hinted" not in [message["type"] for message in asker.messages]
+
+    asyncio.run(evening())
+
+
 def test_an_address_has_some_hints_under_way_and_others_are_not_hindered(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

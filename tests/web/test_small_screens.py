@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.web.sketch import DiscSketch
+from tests.web.sketch import DiscSketch, RainbowSketch, ShipSketch
 from tests.web.stage import Stage, open_table
 
 HEIGHT = "document.documentElement.scrollHeight"
@@ -110,3 +110,60 @@ def test_places_keep_their_order_when_the_phone_is_turned(stage: Stage) -> None:
     guest.page.set_viewport_size({"width": 844, "height": 390})
     assert guest.page.evaluate(rows) == before
     assert guest.page.evaluate(HEIGHT) <= 390
+
+
+SIDEWAYS = [(844, 390), (740, 360), (667, 375)]
+COVERED = """marked => [...document.querySelectorAll(marked)].filter(part => {
+    const {left, top, width, height} = part.getBoundingClientRect();
+    const [x, y] = [left + width / 2, top + height / 2];
+    const inside = left >= 0 && top >= 0 && left + width <= innerWidth && y <= innerHeight;
+    return !inside || !part.contains(document.elementFromPoint(x, y));
+}).map(part => part.className + ' ' + part.textContent.trim())"""
+
+
+@pytest.mark.parametrize("size", SIDEWAYS)
+def test_six_seats_of_rainbow_see_every_play_on_a_phone_held_sideways(
+    stage: Stage, size: tuple[int, int]
+) -> None:
+    groups = [[2, 3, 4], [5, 5], [1, 2, 3, 4], [6, 6, 6], [6]]
+    plays = [
+        {"seat": at, "kind": "run" if len(set(cards)) > 1 else "set", "cards": cards, "choice": at}
+        for at, cards in enumerate(groups, 1)
+    ]
+    guest = stage.guest("fr", size=size)
+    table = RainbowSketch(guest, 6)
+    prizes = [1, 1, 2, 3, 3, 3, 4, 5, 6, 6]
+    table.open([{"play": [6]}], list("12234456"), plays=plays, lock="run", table=prizes)
+    parts = ".prize, .plays .lock, .plays li, .hand button"
+    assert guest.page.locator(parts).count() == 6 + 1 + 5 + 8 + 2
+    assert guest.page.evaluate(COVERED, parts) == []
+    plays.append({"seat": 0, "kind": "run", "cards": [1, 2, 3, 4, 5], "choice": 6})
+    takes = [{"take": [6]}, {"take": [6, 6]}]
+    table.show(takes, list("126"), plays=plays, table=prizes, phase="choose", choice=6)
+    guest.page.locator(".pair").wait_for()
+    assert guest.page.evaluate(COVERED, ".prize, .pair, .plays li") == []
+
+
+@pytest.mark.parametrize(("size", "groups"), [((844, 390), 4), ((740, 360), 3), ((667, 375), 2)])
+def test_five_islands_and_the_piles_are_seen_on_a_phone_held_sideways(
+    stage: Stage, size: tuple[int, int], groups: int
+) -> None:
+    guest = stage.guest("fr", size=size)
+    table = ShipSketch(guest, 5)
+    own = [["2", "3", "joker:4", "5"], ["7", "7", "7"], ["rainbow"], ["1", "2", "3", "4"]]
+    others = [[["4", "4", "4"]], [["5", "6", "7"]], [["2", "2", "2"], ["3", "4", "5"]], []]
+    best = {"moves": [{"lay": ["6", "6", "6"]}], "points": 3, "out": False}
+    ends = [{"end": "open"}, {"end": "pile"}]
+    table.open(
+        ends,
+        ["2", "6", "6", "6", "joker", "lookout", "quartermaster"],
+        islands=[own[:groups], *others],
+        discard=["3"],
+        own_best=best,
+    )
+    parts = ".isle, .harbour .card, .island .card, .hand button"
+    assert guest.page.evaluate(COVERED, parts) == []
+    must = [{"why": "rainbow", "cards": ["rainbow"], "to": None}]
+    table.show(ends, ["rainbow", "6"], islands=[own[:1], *others], own_must=must)
+    guest.page.get_by_role("group", name=guest.text("pirates.must")).wait_for()
+    assert guest.page.evaluate(COVERED, ".isle, .hand button") == []
