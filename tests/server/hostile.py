@@ -76,6 +76,9 @@ class Figures:
     answers: list[float] = field(default_factory=list)
     lost: int = 0
     """How often somebody's connection failed."""
+    processor: float = 0.0
+    """The share of one processor the server used, its thinking processes left out: it says how much
+    is left, even on a machine that has other things to do."""
 
     def told(self) -> dict[str, float]:
         moves = sorted(1000 * wait for wait in self.moves)
@@ -90,6 +93,7 @@ class Figures:
             "answer_p90_s": round(at(answers, 0.9), 2),
             "answer_longest_s": round(answers[-1], 2),
             "lost": self.lost,
+            "processor": round(self.processor, 2),
         }
 
 
@@ -107,11 +111,13 @@ class People:
         self.figures = Figures()
 
     async def play(self) -> Figures:
+        began, used = time.monotonic(), self.house.processor()
         visits = [
             self.keep_on(GAMES[number % len(GAMES)], "me,me", f"127.0.1.{number + 1}")
             for number in range(self.tables)
         ]
         await asyncio.gather(self.keep_on(STRONG, "me,expert", "127.0.1.200"), *visits)
+        self.figures.processor = (self.house.processor() - used) / (time.monotonic() - began)
         return self.figures
 
     async def keep_on(self, game: str, seats: str, address: str) -> None:
