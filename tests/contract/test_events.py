@@ -110,3 +110,17 @@ def test_a_move_is_told_to_others_with_no_more_than_its_notes_say_and_the_table_
                     more = difference(told, other)
                     do = game.write(world, seat, move)
                     assert more is None, f"seat {viewer} is told of {do} by seat {seat}: {more}"
+
+
+@every_world
+def test_a_move_others_are_told_nothing_of_changes_nothing_they_know(game: Game[Any]) -> None:
+    """RP-14, RP-15, RP-20: answers, gifts and the last placement, until all is shown."""
+    rng = Random(43)
+    for state, seat, moves in moments(game, rng):
+        for move in moves:
+            after, event = played(game, state, seat, move)
+            for viewer in range(NOBODY, game.seats):
+                if event.seen_by(viewer) is None:
+                    more = difference(known(state, viewer), known(after, viewer))
+                    do = game.write(state, seat, move)
+                    assert more is None, f"seat {viewer} learns of {do} by seat {seat}: {more}"

@@ -34,8 +34,9 @@ def test_a_faultless_record_replays_to_its_end() -> None:
 
 def test_unknown_rules_and_missing_seats_are_faults_of_the_head() -> None:
     record = recorded(0)
-    with pytest.raises(Fault, match="rules 9 are not known here"):
-        begin(msgspec.structs.replace(record, rules=9), GAME)
+    for rules in (9, GAME.version - 1):
+        with pytest.raises(Fault, match=f"rules {rules} are not known here"):
+            begin(msgspec.structs.replace(record, rules=rules), GAME)
     with pytest.raises(Fault, match="2 players, but 1 seats"):
         begin(msgspec.structs.replace(record, seats=[Seat("Ana")]), GAME)
     with pytest.raises(Fault, match="'chess' is not a game here"):
@@ -47,7 +48,7 @@ def test_unknown_rules_and_missing_seats_are_faults_of_the_head() -> None:
     [
         (Move(5, {"play": [1]}), "there is no seat 5"),
         (Move(0, {"play": [1]}, chance={"stock": []}), "chance decides nothing"),
-        (Move(0, {"play": [1]}, at=-2), "'at' is before the start"),
+        (Move(0, {"play": [1]}, at=-0.001), "'at' is before the start"),
         (Move(0, {"play": []}), "RB-5"),
     ],
 )

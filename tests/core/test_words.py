@@ -26,3 +26,13 @@ def test_the_log_speaks_of_ottos_island_in_french_and_english() -> None:
     french = words.say("fr", "thief", facts, ["Ana", "Otto"])
     assert french == "Ana vole 3 sur l’île d’Otto."
     assert "of Otto" in words.say("en", "thief", facts, ["Ana", "Otto"])
+
+
+def test_one_of_something_is_told_in_the_singular() -> None:
+    words = kind("rainbow").words
+    for lang, one, two in (
+        ("en", "leaves the game", "leave the game"),
+        ("fr", "quitte", "quittent"),
+    ):
+        assert one in words.say(lang, "gone", {"cards": [3], "n": 1})
+        assert two in words.say(lang, "gone", {"cards": [3, 3], "n": 2})

@@ -11,6 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
+import pytest
 from librt.random import Random
 
 from ludarc.bots.levels import Bot, level
@@ -22,6 +23,18 @@ from ludarc.lab.match import wishing
 from ludarc.table.table import Table
 
 HOME = Path(__file__).parent
+
+
+def golden_lines(name: str) -> list[bytes]:
+    """The golden games of a game as they are kept; a game that has none fails its own tests."""
+    path = HOME / f"{name}.jsonl"
+    if not path.exists():
+        pytest.fail(
+            f"the game {name!r} has no golden games: say in tests/golden/make.py which, and make "
+            "them by `python -m tests.golden.make`",
+            pytrace=False,
+        )
+    return path.read_bytes().splitlines()
 
 
 @dataclass(frozen=True)

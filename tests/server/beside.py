@@ -113,13 +113,32 @@ class Beside:
                     break
             self.put(twin, other)
         await self.curious()
-        for seat in answers:
+        last = len(answers) - 1
+        orders = {viewer: self.moments(list(answers), viewer) for viewer in said}
+        for moment in range(len(answers)):
             await self.look_on()
-            for world, own in zip(self.worlds, said.values(), strict=True):
-                self.send(world, seat, self.game.write(world.state, seat, own[seat]))
+            for world, viewer in zip(self.worlds, said, strict=True):
+                for seat, at in orders[viewer].items():
+                    if at == moment:
+                        do = self.game.write(world.state, seat, said[viewer][seat])
+                        self.send(world, seat, do)
+            assert all(world.live.answers.complete == (moment == last) for world in self.worlds)
         await settled(*(world.live for world in self.worlds))
         self.secret += 1
         await self.look_on()
+
+    def moments(self, seats: list[int], viewer: int | None) -> dict[int, int]:
+        """When each seat answers: in the truth one after the other, in another world at any time.
+        The viewer answers at the same time in both, and the last answer comes at the same time."""
+        moments = {seat: moment for moment, seat in enumerate(seats)}
+        if viewer is None:
+            return moments
+        others = [seat for seat in seats if seat != viewer]
+        for seat in others:
+            moments[seat] = self.rng.randrange(len(seats))
+        if len(seats) - 1 not in moments.values():
+            moments[others[self.rng.randrange(len(others))]] = len(seats) - 1
+        return moments
 
     def answers(self, state: State, fixed: dict[int, int] | None = None) -> dict[int, int]:
         """What everybody asked might answer, but for those whose answer is fixed."""

@@ -12,7 +12,7 @@ import msgspec
 import pytest
 from librt.random import Random
 
-from ludarc.games import kind
+from ludarc.games import GAMES, kind
 from ludarc.server.live import LiveTable
 from ludarc.server.thinking import Thinking
 from ludarc.table.chairs import Chair
@@ -28,13 +28,8 @@ from tests.server.inside import Onlooker, dealt, hall_at
     ("game", "seats", "level"),
     [
         (game, seats, level)
-        for game, seats in (
-            ("rainbow", 2),
-            ("rainbow", 4),
-            ("regenbogen", 3),
-            ("sequence", 3),
-            ("pirates", 3),
-        )
+        for game in GAMES
+        for seats in kind(game).seat_counts[:2]
         for level in kind(game).levels
     ],
 )

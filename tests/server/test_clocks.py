@@ -7,9 +7,11 @@ import time
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from ludarc.core.fair import fair_deal
+from ludarc.core.state import NOBODY
 from ludarc.games import settle
 from ludarc.server.clock import TableClock
 from ludarc.table.deeds import Lent, Moved, Returned
@@ -18,6 +20,7 @@ from tests.patience import until, wait_until
 from tests.server.guest import Guest, to_move
 from tests.server.house import House
 from tests.server.inside import Onlooker, dealt, hall_at
+from tests.server.windows import Place, asked, windows
 
 
 def deeds(house: House, table: str) -> list[Any]:
@@ -153,3 +156,27 @@ def test_a_change_of_seats_does_not_move_the_noted_deadline(tmp_path: Path) -> N
         lend = f"seats/{other}/lend"
         assert house.do(opened.table, lend, token=opened.tokens[other]).status == 204
         assert noted() == pytest.approx(before, abs=0.1)
+
+
+def test_time_that_runs_out_in_a_secret_window_answers_and_lends_no_seat(tmp_path: Path) -> None:
+    """RP-14: whoever has answered already is a secret, so nobody's seat changes hands."""
+    window = next(window for window in windows(50, 3) if len(asked(window.opened)) == 2)
+
+    async def evening() -> None:
+        async with hall_at(tmp_path) as (hall, _):
+            place = Place(hall, 3)
+            live = place.live
+            clock = ClockPlan(10.0, "bot")
+            live.life.head = msgspec.structs.replace(live.life.head, clock=clock)
+            watcher = place.put(window.opened, NOBODY)
+            seen = len(watcher.heard)
+            live.life.moved -= 5000.0
+            live.clock.ring()
+            assert {seat: answer.deed.do for seat, answer in live.answers.held.items()} == {
+                seat: {"block": False} for seat in asked(window.opened)
+            }
+            assert all(live.life.by_hand(seat) for seat in range(3))
+            assert watcher.heard[seen:] == []
+            live.stop()
+
+    asyncio.run(evening())

@@ -215,12 +215,13 @@ def test_a_hint_does_not_change_with_what_its_seat_cannot_know(
     monkeypatch.setattr(kind(game), "thinking", dict.fromkeys(searches, SIMULATIONS))
     levels = [kind(game).levels[1], *tuple(searches)[-1:]]
     rng = Random(7)
+    seats = kind(game).seat_counts[:2][-1]
     life = Life(
         Head(
             id="t",
             game=game,
-            options={"players": 3, **OPTIONS.get(game, {})},
-            chairs=[Chair("person", name=f"{seat}") for seat in range(3)],
+            options={"players": seats, **OPTIONS.get(game, {})},
+            chairs=[Chair("person", name=f"{seat}") for seat in range(seats)],
             host="",
             seed=bytes(32),
             opened=0.0,
@@ -264,6 +265,23 @@ def test_a_hint_is_not_thought_through_when_who_asked_has_left(tmp_path: Path) -
             assert not live.hints.open
             await asyncio.sleep(0.05)
             assert len(pool.questions) == before
+            assert "hinted" not in [message["type"] for message in asker.messages]
+
+    asyncio.run(evening())
+
+
+def test_a_hint_goes_to_nobody_who_has_lost_the_seat_meanwhile(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with hall_at(tmp_path) as (hall, pool):
+            head = await dealt(hall, "rainbow", "me,easy")
+            live = await hall.wake(head.id)
+            asker = Onlooker(0)
+            live.enter(asker)
+            await until(lambda: live.life.people_to_move() == [0])
+            before = len(pool.questions)
+            live.hints.ask(asker, 0, protocol.Hint("h", live.life.number_for(0)))
+            live.unseat(0)
+            await until(lambda: len(pool.questions) > before and not live.hints.open)
             assert "hinted" not in [message["type"] for message in asker.messages]
 
     asyncio.run(evening())

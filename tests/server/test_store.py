@@ -130,3 +130,44 @@ def test_two_writers_race_for_the_same_lines_and_never_fork_the_log(tmp_path: Pa
             await store.close()
 
     asyncio.run(race())
+
+
+def test_the_writer_waits_for_the_disk_and_readers_do_not_wait_for_the_writer(
+    tmp_path: Path,
+) -> None:
+    """What this saves from is a power failure, which no test brings about; a killed server loses
+    nothing either way."""
+    engine = open_engine(f"sqlite:///{tmp_path / 'tables.db'}")
+    with engine.connect() as connection:
+        settings = {
+            name: connection.exec_driver_sql(f"PRAGMA {name}").scalar()
+            for name in ("synchronous", "journal_mode", "foreign_keys")
+        }
+    engine.dispose()
+    full = 2
+    assert settings == {"synchronous": full, "journal_mode": "wal", "foreign_keys": 1}
+
+
+def test_only_games_whose_clock_runs_out_before_then_are_due(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with hall_at(tmp_path) as (hall, _):
+            marks = {
+                "soon": Mark("playing", 1.0, 100.0),
+                "later": Mark("playing", 1.0, 101.0),
+                "never": Mark("playing", 1.0, None),
+                "ended": Mark("over", 1.0, 100.0),
+            }
+            for table, mark in marks.items():
+                head = Head(
+                    id=table, game="rainbow", options={}, chairs=[], host="", seed=b"", opened=0.0
+                )
+                await hall.store.create(head)
+                stored = asyncio.get_running_loop().create_future()
+                line = Entry(1, Followed("another"), 1.0)
+                hall.store.append(table, [line], mark, stored.set_result)
+                assert await stored
+            assert await hall.store.due(100.0) == []
+            assert await hall.store.due(100.5) == ["soon"]
+            assert sorted(await hall.store.due(1000.0)) == ["later", "soon"]
+
+    asyncio.run(evening())

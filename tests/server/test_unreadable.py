@@ -61,6 +61,8 @@ def spend(tmp_path: Path, evening: Evening) -> None:
 
     async def run() -> None:
         async with hall_at(tmp_path) as (hall, _):
+            assert hall.keeper is not None
+            hall.keeper.cancel()  # what it does is done by hand here, and not twice at once
             await evening(hall)
 
     asyncio.run(run())

@@ -6,6 +6,8 @@ import copy
 from typing import Any
 
 import hypothesis.strategies as st
+import msgspec
+import pytest
 from hypothesis import assume, settings
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
@@ -29,7 +31,9 @@ from ludarc.table.deeds import (
     Started,
 )
 from ludarc.table.deeds import encode as encode_deed
-from ludarc.table.life import ClockPlan, Denied, Head, Life
+from ludarc.table.life import ClockPlan, Denied, Head, Life, Waits
+from ludarc.table.table import options_of
+from tests.server.windows import at_last, table_of, windows
 
 LEGAL_STEPS = {
     "open": {"open", "playing"},
@@ -337,3 +341,50 @@ def life_of(*chairs: Chair) -> Life:
             opened=0.0,
         )
     )
+
+
+def test_time_given_back_is_for_one_move_only() -> None:
+    """Logs of earlier versions give time back in lines of their own."""
+    life = life_of(Chair("person", "Ana", "t"), Chair("person", "Léo", "u"))
+    life.head = msgspec.structs.replace(life.head, clock=ClockPlan(10.0))
+    life.fold(Entry(1, Started(), 100.0))
+    life.fold(Entry(2, Granted(50.0), 105.0))
+    assert life.deadline == 160.0
+    assert life.table is not None
+    seat = life.actors()[0]
+    do = life.game.legal(life.table.state, seat)[0]
+    life.fold(Entry(3, Moved(seat, do), 120.0))
+    assert life.deadline == 130.0
+
+
+@pytest.mark.parametrize("seconds", [3.0, 1000.0])
+def test_a_limit_of_the_rules_stands_whatever_the_clock_of_the_table_says(seconds: float) -> None:
+    """RP-14"""
+    window = next(iter(windows(1, 3)))
+    chairs = [Chair("person", name) for name in ("Ana", "Léo", "Mia")]
+    life = Life(
+        msgspec.structs.replace(
+            life_of(*chairs).head,
+            game="pirates",
+            options=options_of(window.game),
+            clock=ClockPlan(seconds),
+        )
+    )
+    before = Waits.of(window.game, window.before)
+    opened = Waits.of(window.game, window.opened)
+    assert opened.limit is not None
+    assert life.seconds(opened, opened.seats) == opened.limit
+    assert life.seconds(before, before.seats) == seconds
+
+
+def test_an_act_is_answered_with_the_number_of_what_its_seat_was_told() -> None:
+    """RP-20: what others place in secret is not counted."""
+    head = table_of("last", 3, bytes(32))
+    life = Life(head)
+    for entry in at_last(head):
+        life.fold(entry)
+    number = life.number_for(1)
+    life.fold(Entry(life.number + 1, Moved(0, {"done": True}), 0.0, "0/a"))
+    life.fold(Entry(life.number + 1, Moved(1, {"done": True}), 0.0, "1/a"))
+    assert life.actions["1/a"] == life.number_for(1) == number + 1
+    assert life.number_for(None) == number
