@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.web.sketch import DiscSketch, RainbowSketch, ShipSketch
+from tests.web.sketch import DiscSketch, RainbowSketch
 from tests.web.stage import Stage, open_table
 
 HEIGHT = "document.documentElement.scrollHeight"
