@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.web.sketch import DiscSketch, RainbowSketch
+from tests.web.sketch import DiscSketch, RainbowSketch, ShipSketch
 from tests.web.stage import Stage, open_table
 
 HEIGHT = "document.documentElement.scrollHeight"
@@ -142,3 +142,28 @@ def test_six_seats_of_rainbow_see_every_play_on_a_phone_held_sideways(
     table.show(takes, list("126"), plays=plays, table=prizes, phase="choose", choice=6)
     guest.page.locator(".pair").wait_for()
     assert guest.page.evaluate(COVERED, ".prize, .pair, .plays li") == []
+
+
+@pytest.mark.parametrize(("size", "groups"), [((844, 390), 4), ((740, 360), 3), ((667, 375), 2)])
+def test_five_islands_and_the_piles_are_seen_on_a_phone_held_sideways(
+    stage: Stage, size: tuple[int, int], groups: int
+) -> None:
+    guest = stage.guest("fr", size=size)
+    table = ShipSketch(guest, 5)
+    own = [["2", "3", "joker:4", "5"], ["7", "7", "7"], ["rainbow"], ["1", "2", "3", "4"]]
+    others = [[["4", "4", "4"]], [["5", "6", "7"]], [["2", "2", "2"], ["3", "4", "5"]], []]
+    best = {"moves": [{"lay": ["6", "6", "6"]}], "points": 3, "out": False}
+    ends = [{"end": "open"}, {"end": "pile"}]
+    table.open(
+        ends,
+        ["2", "6", "6", "6", "joker", "lookout", "quartermaster"],
+        islands=[own[:groups], *others],
+        discard=["3"],
+        own_best=best,
+    )
+    parts = ".isle, .harbour .card, .island .card, .hand button"
+    assert guest.page.evaluate(COVERED, parts) == []
+    must = [{"why": "rainbow", "cards": ["rainbow"], "to": None}]
+    table.show(ends, ["rainbow", "6"], islands=[own[:1], *others], own_must=must)
+    guest.page.get_by_role("group", name=guest.text("pirates.must")).wait_for()
+    assert guest.page.evaluate(COVERED, ".isle, .hand button") == []
