@@ -87,7 +87,7 @@ def test_stopping_too_early_is_refused_by_its_rule() -> None:
 
 def test_a_match_is_seen_for_a_moment_and_then_nowhere() -> None:
     async def game() -> None:
-        options = {"discs_per_colour": 3, "look_seconds": 0.4}
+        options = {"discs_per_colour": 3, "look_seconds": 60}
         async with seated(invitation("regenbogen", "me,name:Ana", options=options)) as (app, pilot):
             state = sitting(app).state
             places = range(18)
@@ -107,7 +107,9 @@ def test_a_match_is_seen_for_a_moment_and_then_nowhere() -> None:
             assert grid_text(app).count(shape + short) == 2
             await pilot.press("enter")
             assert len(sitting(app).table.moves) == 2
-            await pilot.pause(0.6)
+            assert isinstance(app.screen, GameScreen)
+            app.screen.looked()
+            await pilot.pause()
             assert not looking(app)
             assert short not in grid_text(app)
             lines = shown(app).splitlines()

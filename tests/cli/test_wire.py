@@ -11,6 +11,7 @@ from websockets.asyncio.server import ServerConnection, serve
 
 from ludarc.cli.remote.link import Link
 from ludarc.cli.remote.wire import Wire
+from tests.patience import until
 
 
 @pytest.mark.parametrize(("answer", "again"), [("held", True), ("accepted", False)])
@@ -34,16 +35,16 @@ def test_a_secret_answer_that_is_only_held_is_sent_again(answer: str, again: boo
             wire = Wire(Link(f"http://127.0.0.1:{port}", "table", "token"), "en", told.append)
             running = asyncio.create_task(wire.run())
             wire.act(0, {"block": True})
-            async with asyncio.timeout(20):
-                while len(heard) < 2 or not heard[1]:
-                    await asyncio.sleep(0.01)
-                await asyncio.sleep(0.2)
+            await until(lambda: len(heard) == 2 and len(heard[1]) >= 1 + again)
+            wire.act(1, {"block": False})
+            await until(lambda: len(heard[1]) >= 2 + again)
             running.cancel()
             await asyncio.gather(running, return_exceptions=True)
         return told
 
     told = asyncio.run(visit())
     assert answer in [message["type"] for message in told]
-    assert [said["type"] for said in heard[1]] == (["join", "act"] if again else ["join"])
+    assert [said["type"] for said in heard[1]] == ["join", *["act"] * (1 + again)]
+    assert heard[1][-1]["moves"] == [{"block": False}]
     if again:
         assert heard[1][1] == next(said for said in heard[0] if said["type"] == "act")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Protocol
 
 from ludarc.core.contract import Game, Json, Refusal
 from ludarc.core.words import LANGUAGES, Fact
@@ -32,6 +32,27 @@ def check_words(game: Game[Any], refusal: Refusal) -> None:
         assert not re.search(r"\{[a-z_]*\}|@|#", text), text
         for name, fact in refusal.facts.items():
             assert game.words.fact(lang, name, fact, NAMES) in text
+
+
+class Refusing(Protocol):
+    """A position on a sheet, as each game's tests have one."""
+
+    @property
+    def game(self) -> Game[Any]: ...
+
+    def refused(self, seat: int, do: Json) -> Refusal: ...
+
+
+def check_case(sheet: Refusing, key: str, case: Case) -> None:
+    """The move is refused by its rule, with its facts, in words of each language."""
+    refusal = sheet.refused(case.seat, case.do)
+    assert (refusal.rule, refusal.key, refusal.facts) == (case.rule, key, case.facts)
+    check_words(sheet.game, refusal)
+
+
+def every(cases: dict[str, list[Case]]) -> list[tuple[str, Case]]:
+    """Each case with the key of its reason."""
+    return [(key, case) for key, found in cases.items() for case in found]
 
 
 def refusal_keys(game: type[Game[Any]]) -> set[str]:

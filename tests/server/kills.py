@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from itertools import pairwise
@@ -126,3 +127,11 @@ class Siege:
             f" {self.acknowledged} acknowledged to people, none lost;"
             f" {self.resent} reconnections, slowest start {self.slowest_start:.2f} s"
         )
+
+
+def check_log(house: House) -> None:
+    """Nothing of ours failed. A process that was being started when its server was killed finds
+    nobody there, and Python says so before our code runs."""
+    blocks = re.findall(r"^Traceback.*\n(?:[ \t].*\n)*.*", house.errors.read_text(), re.MULTILINE)
+    ours = [block for block in blocks if "ludarc" in block]
+    assert not ours, ours[0]

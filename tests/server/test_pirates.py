@@ -8,6 +8,7 @@ import sys
 from collections.abc import Iterator
 from hashlib import sha256
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -17,7 +18,7 @@ from ludarc.games import settle
 from ludarc.table.deeds import Entry, Moved, Started
 from ludarc.table.life import Life
 from tests.patience import PATIENCE
-from tests.server.guest import Guest, by_seed
+from tests.server.guest import Choose, Guest, by_seed
 from tests.server.house import House
 from tests.server.windows import at_last, seed_where, table_of
 
@@ -41,8 +42,19 @@ def verified(record: Record, seed: str, commitment: str, folder: Path) -> str:
     return told.stdout
 
 
+def calmly(seed: int) -> Choose:
+    """By chance, but cards that lie are seldom taken up: else a game has thousands of moves."""
+    by_chance = by_seed(seed)
+
+    def choose(number: int, seat: int, legal: list[Any]) -> Any:
+        steady = [do for do in legal if "lift" not in do]
+        return by_chance(number, seat, legal if number % 10 == 0 or not steady else steady)
+
+    return choose
+
+
 @pytest.mark.parametrize(
-    "seats", ["easy,easy", "easy,random,easy", "me,easy,me,easy", "me,me,me", "easy,me,easy,me,me"]
+    "seats", ["easy,easy", "easy,random,easy", "me,easy,me,easy", "easy,me,easy,me,me"]
 )
 def test_a_whole_game_of_pirates_is_played_and_its_record_checks_out(
     quick: House, tmp_path: Path, seats: str
@@ -52,8 +64,7 @@ def test_a_whole_game_of_pirates_is_played_and_its_record_checks_out(
 
     async def evening() -> list[Guest]:
         guests = [
-            Guest(quick, opened.table, token, by_seed(seat))
-            for seat, token in opened.tokens.items()
+            Guest(quick, opened.table, token, calmly(seat)) for seat, token in opened.tokens.items()
         ]
         guests.append(Guest(quick, opened.table))
         playing = asyncio.gather(*(guest.play() for guest in guests))

@@ -6,11 +6,14 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
+from tests.patience import PATIENCE
 from tests.server.house import House
 from tests.web.chromium import MISSING, found, must_be_there
 from tests.web.stage import PACE, Stage, open_browser
+
+expect.set_options(timeout=PATIENCE * 1000)
 
 
 @pytest.fixture(scope="session")

@@ -10,12 +10,12 @@ from typing import Any, Literal
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, WebSocket
 
+from tests.patience import PATIENCE
 from tests.web.words import say
 
 Theme = Literal["light", "dark"]
 DESKTOP = (1280, 800)
 PHONE = (360, 640)
-PATIENCE = 15.0
 LOST_LINE = re.compile(r"WebSocket connection to|ERR_(CONNECTION|INTERNET|NETWORK)")
 
 

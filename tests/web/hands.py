@@ -17,8 +17,6 @@ COLUMNS = 6
 SIDE = 10
 SQUARES = [f"{column}{row + 1}" for row in range(SIDE) for column in "ABCDEFGHIJ"]
 COLOURS = ("red", "orange", "yellow", "green", "blue", "violet")
-LONGEST_WAIT_MS = 20_000
-"""The page tries again less and less often, but at least every twelve seconds."""
 
 
 def hint(guest: Guest) -> Locator:

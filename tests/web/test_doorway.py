@@ -10,8 +10,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from tests.patience import PATIENCE
+
 SCREENS = ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER")
-PATIENCE = 20.0
 
 
 @contextmanager

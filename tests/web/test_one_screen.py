@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Route, expect
 
 from tests.web.game import Game
 from tests.web.guest import Guest
-from tests.web.hands import LONGEST_WAIT_MS, hint, lost
+from tests.web.hands import hint, lost
 from tests.web.ship import told
 from tests.web.stage import Stage, open_table
 
@@ -70,7 +70,7 @@ def test_whose_answer_was_lost_with_the_server_is_asked_again(own_stage: Stage) 
     own_stage.house.kill()
     expect(lost(guest)).to_be_visible()
     own_stage.house.start()
-    expect(lost(guest)).to_have_count(0, timeout=LONGEST_WAIT_MS)
+    expect(lost(guest)).to_have_count(0)
     let_it_pass(guest)
     guest.button("curtain.here", name=names[asked[0]]).click()
     let_it_pass(guest)

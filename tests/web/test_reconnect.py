@@ -9,7 +9,7 @@ from ludarc.core.contract import Note
 from ludarc.games import settle
 from tests.web.game import Game
 from tests.web.guest import PHONE, Guest
-from tests.web.hands import LONGEST_WAIT_MS, lost
+from tests.web.hands import lost
 from tests.web.stage import Stage, gather
 
 MARK = "window.neverReloaded = true"
@@ -59,7 +59,7 @@ def test_a_server_killed_in_mid_game_comes_back_with_the_same_table(
         guest.frames.clear()
     own_stage.house.start()
     for guest, view in zip(guests, before, strict=True):
-        expect(lost(guest)).to_have_count(0, timeout=LONGEST_WAIT_MS)
+        expect(lost(guest)).to_have_count(0)
         assert guest.seen["view"] == view
     play.finish()
     assert all(guest.page.evaluate(STILL_THERE) for guest in guests)

@@ -6,13 +6,33 @@ import multiprocessing
 import os
 import signal
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+
+@contextmanager
+def starting_worker() -> Iterator[None]:
+    """A process started meanwhile hears no Ctrl+C before it is settled: it would end with a
+    traceback."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    from multiprocessing.resource_tracker import ensure_running
+
+    ensure_running()  # it is started with the first process otherwise, and lets all signals through
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def settle_worker(farewell: Callable[[], None] = lambda: None) -> None:
     """Ignore Ctrl+C, and end with the process that started this one, even if that is killed; with
     a farewell for what this one has started itself."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(signal, "pthread_sigmask"):
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
     master = multiprocessing.parent_process()
     assert master is not None
 

@@ -16,7 +16,7 @@ from typing import Generic, TypeVar
 
 from ludarc.bots.program import strike_all
 from ludarc.core.contract import Fault
-from ludarc.core.worker import settle_worker
+from ludarc.core.worker import settle_worker, starting_worker
 
 Task = TypeVar("Task")
 Answer = TypeVar("Answer")
@@ -91,7 +91,8 @@ class Crew(Generic[Task, Answer]):
     def ask(self, tasks: Iterable[Task]) -> None:
         for task in tasks:
             try:
-                future = self.pool.submit(done, self.work, task)
+                with starting_worker():
+                    future = self.pool.submit(done, self.work, task)
             except BrokenProcessPool as error:  # then the next answer is one that never comes
                 future = Future()
                 future.set_exception(error)

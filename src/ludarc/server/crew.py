@@ -17,6 +17,7 @@ from queue import SimpleQueue
 
 import structlog
 
+from ludarc.core.worker import starting_worker
 from ludarc.server.worker import Work, serve
 
 log = structlog.get_logger()
@@ -177,7 +178,8 @@ class Member:
             self.process = CONTEXT.Process(
                 target=serve, args=(theirs, self.wanted, self.work, self.gives_way), daemon=True
             )
-            self.process.start()
+            with starting_worker():
+                self.process.start()
             theirs.close()
             return self.pipe
 

@@ -7,7 +7,7 @@ import pytest
 from ludarc.core.contract import Json
 from ludarc.games.rainbow.game import RainbowGame
 from tests.games.rainbow.sheet import Sheet
-from tests.games.refusals import Case, check_words, refusal_keys
+from tests.games.refusals import Case, check_case, every, refusal_keys
 
 
 def playing() -> Sheet:
@@ -135,12 +135,7 @@ def test_every_reason_of_the_catalogue_has_a_case() -> None:
     assert set(CASES) == refusal_keys(RainbowGame)
 
 
-@pytest.mark.parametrize(
-    ("key", "case"), [(key, case) for key, cases in CASES.items() for case in cases]
-)
+@pytest.mark.parametrize(("key", "case"), every(CASES))
 def test_a_refusal_names_its_rule_and_says_why_in_both_languages(key: str, case: Case) -> None:
     """RB-1, RB-5, RB-8, RB-9, RB-11, RB-12, RB-17"""
-    sheet = POSITIONS[case.position]()
-    refusal = sheet.refused(case.seat, case.do)
-    assert (refusal.rule, refusal.key, refusal.facts) == (case.rule, key, case.facts)
-    check_words(sheet.game, refusal)
+    check_case(POSITIONS[case.position](), key, case)

@@ -6,7 +6,7 @@ import pytest
 
 from ludarc.core.contract import Json
 from ludarc.games.regenbogen.game import RegenbogenGame
-from tests.games.refusals import Case, check_words, refusal_keys
+from tests.games.refusals import Case, check_case, every, refusal_keys
 from tests.games.regenbogen.sheet import Sheet, last_rainbow, waste_a_turn
 
 
@@ -99,12 +99,7 @@ def test_every_reason_of_the_catalogue_has_a_case() -> None:
     assert set(CASES) == refusal_keys(RegenbogenGame)
 
 
-@pytest.mark.parametrize(
-    ("key", "case"), [(key, case) for key, cases in CASES.items() for case in cases]
-)
+@pytest.mark.parametrize(("key", "case"), every(CASES))
 def test_a_refusal_names_its_rule_and_says_why_in_both_languages(key: str, case: Case) -> None:
     """RG-1, RG-2, RG-3, RG-5, RG-6, RG-9, RG-11"""
-    sheet = POSITIONS[case.position]()
-    refusal = sheet.refused(case.seat, case.do)
-    assert (refusal.rule, refusal.key, refusal.facts) == (case.rule, key, case.facts)
-    check_words(sheet.game, refusal)
+    check_case(POSITIONS[case.position](), key, case)

@@ -8,7 +8,7 @@ import pytest
 
 from ludarc.core.contract import Json
 from ludarc.games.sequence.game import SequenceGame
-from tests.games.refusals import Case, check_words, refusal_keys
+from tests.games.refusals import Case, check_case, every, refusal_keys
 from tests.games.sequence.sheet import Sheet, rule_and_key
 
 NINE: dict[str, Any] = {"card": "9S", "place": "B7"}
@@ -224,15 +224,10 @@ def test_every_reason_of_the_catalogue_has_a_case() -> None:
     assert set(CASES) == refusal_keys(SequenceGame)
 
 
-@pytest.mark.parametrize(
-    ("key", "case"), [(key, case) for key, cases in CASES.items() for case in cases]
-)
+@pytest.mark.parametrize(("key", "case"), every(CASES))
 def test_a_refusal_names_its_rule_and_says_why_in_both_languages(key: str, case: Case) -> None:
     """SQ-1, SQ-5, SQ-6, SQ-7, SQ-8, SQ-9, SQ-10, SQ-11, SQ-13, SQ-18, SQ-19, SQ-21"""
-    sheet = POSITIONS[case.position]()
-    refusal = sheet.refused(case.seat, case.do)
-    assert (refusal.rule, refusal.key, refusal.facts) == (case.rule, key, case.facts)
-    check_words(sheet.game, refusal)
+    check_case(POSITIONS[case.position](), key, case)
 
 
 @pytest.mark.parametrize(
