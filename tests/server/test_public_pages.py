@@ -18,11 +18,8 @@ from ludarc.server.hall import Hall
 from tests.server.beside import Beside, deal_as_told
 from tests.server.wire import listening
 
-OFTEN = ("/metrics", "/readyz")
-"""Read whenever something secret is done, and now and then besides."""
 NOW_AND_THEN = 8
-SELDOM = 25
-"""So seldom other pages are read, for one address may not read them more often."""
+"""So often all pages are read; besides whenever something secret is done."""
 UNLIKE = re.compile(
     rb"^(ludarc_commit_seconds_(sum|bucket)|\w+_created|ludarc_tasks)\b.*$", re.MULTILINE
 )
@@ -59,13 +56,12 @@ class Outside(Beside):
 
     async def look_on(self) -> None:
         self.compare()
-        sealed = self.truth.live.life.waits.sealed
-        paths = list(OFTEN) if sealed or self.looked % NOW_AND_THEN == 0 else []
-        if self.looked % SELDOM == 0:
-            paths += ["/api/tables", f"/api/tables/{self.truth.live.life.head.id}"]
         self.looked += 1
-        for path in paths:
-            there = path.replace(self.truth.live.life.head.id, self.twins[NOBODY].live.life.head.id)
+        if not self.truth.live.life.waits.sealed and self.looked % NOW_AND_THEN:
+            return
+        table, twin = (world.live.life.head.id for world in self.worlds)
+        for path in ("/metrics", "/readyz", "/api/tables", f"/api/tables/{table}"):
+            there = path.replace(table, twin)
             both = await asyncio.gather(page(self.ports[0], path), page(self.ports[1], there))
             one, other = (NAMES.sub(b"#", UNLIKE.sub(b"", text)) for text in both)
             assert one.startswith(b"HTTP/1.1 200")

@@ -148,26 +148,45 @@ def test_the_writer_waits_for_the_disk_and_readers_do_not_wait_for_the_writer(
     assert settings == {"synchronous": full, "journal_mode": "wal", "foreign_keys": 1}
 
 
+MARKS = {
+    "soon": Mark("playing", 1.0, 100.0),
+    "later": Mark("playing", 2.0, 101.0),
+    "never": Mark("playing", 3.0, None),
+    "ended": Mark("over", 4.0, 100.0),
+    "ended later": Mark("over", 5.0, None),
+}
+
+
+async def marked(store: Store) -> None:
+    """Tables of which this is noted."""
+    for table, mark in MARKS.items():
+        head = Head(id=table, game="rainbow", options={}, chairs=[], host="", seed=b"", opened=0.0)
+        await store.create(head)
+        stored = asyncio.get_running_loop().create_future()
+        store.append(table, [Entry(1, Followed("another"), 1.0)], mark, stored.set_result)
+        assert await stored
+
+
 def test_only_games_whose_clock_runs_out_before_then_are_due(tmp_path: Path) -> None:
     async def evening() -> None:
         async with hall_at(tmp_path) as (hall, _):
-            marks = {
-                "soon": Mark("playing", 1.0, 100.0),
-                "later": Mark("playing", 1.0, 101.0),
-                "never": Mark("playing", 1.0, None),
-                "ended": Mark("over", 1.0, 100.0),
-            }
-            for table, mark in marks.items():
-                head = Head(
-                    id=table, game="rainbow", options={}, chairs=[], host="", seed=b"", opened=0.0
-                )
-                await hall.store.create(head)
-                stored = asyncio.get_running_loop().create_future()
-                line = Entry(1, Followed("another"), 1.0)
-                hall.store.append(table, [line], mark, stored.set_result)
-                assert await stored
+            await marked(hall.store)
             assert await hall.store.due(100.0) == []
             assert await hall.store.due(100.5) == ["soon"]
             assert sorted(await hall.store.due(1000.0)) == ["later", "soon"]
+
+    asyncio.run(evening())
+
+
+def test_only_tables_that_have_not_changed_since_are_forgotten(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with hall_at(tmp_path) as (hall, _):
+            await marked(hall.store)
+            told: list[int] = []
+            assert await hall.store.prune(4.0, ("over",), told.append) == 0
+            assert await hall.store.prune(5.0, ("over",), told.append) == 1
+            assert told == [1]
+            assert await hall.store.load("ended") is None
+            assert all([await hall.store.load(table) for table in MARKS if table != "ended"])
 
     asyncio.run(evening())

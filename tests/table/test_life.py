@@ -388,3 +388,15 @@ def test_an_act_is_answered_with_the_number_of_what_its_seat_was_told() -> None:
     life.fold(Entry(life.number + 1, Moved(1, {"done": True}), 0.0, "1/a"))
     assert life.actions["1/a"] == life.number_for(1) == number + 1
     assert life.number_for(None) == number
+
+
+def test_time_begins_anew_with_every_move_even_of_the_same_seat() -> None:
+    life = life_of(Chair("person", "Ana", "t"), Chair("person", "Léo", "u"))
+    life = Life(msgspec.structs.replace(life.head, game="regenbogen", clock=ClockPlan(10.0)))
+    life.fold(Entry(1, Started(), 100.0))
+    seat = life.actors()[0]
+    line = Entry(2, Moved(seat, {"flip": 0}), 103.0)
+    noted = life.deadline_after([line], life.waits, renewed=True)
+    life.fold(line)
+    assert life.actors() == [seat]
+    assert life.deadline == noted == 113.0

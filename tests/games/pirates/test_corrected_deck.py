@@ -39,6 +39,8 @@ sheet = Sheet(hands=["rainbow 1 1 1", "5 5"])
 ARRANGER.arrange(*belongings(sheet.state, 0), Wish())
 reckoning = Reckoning(sheet.state, 0)
 two = Sheet(3, hands=["captain", "lookout", "2 2"])
+one = Sheet(3, hands=["captain", "lookout 1", "thief 1"])
+one.black("captain", 1)
 boy = Sheet(hands=["cabin-boy", "2 5"])
 boy.act(0, {"black": "cabin-boy", "at": 1})
 boy.act(1, {"block": True})
@@ -50,6 +52,7 @@ print(json.dumps({
     "worth": reckoning.worth(8),
     "unseen": sum(reckoning.unseen),
     "captain": [do["at"] for do in two.legal(0, "black")],
+    "giving": one.state.actors(),
     "blocked": boy.hand(1),
     "cannon": PiratesGame.words.catalogues["fr"]["card.cannon"],
 }))
@@ -94,6 +97,7 @@ def test_another_list_is_played_by_the_same_program(tmp_path: Path) -> None:
     assert told["worth"] == 9.0
     assert told["unseen"] == 120 - 4 - 2
     assert told["captain"] == [1, 2]
+    assert told["giving"] == [1]
     assert told["blocked"] == "5"
     assert told["cannon"] == "Bombarde"
 
