@@ -48,7 +48,10 @@ def test_an_unknown_address_gets_a_friendly_page(stage: Stage) -> None:
 def test_an_unknown_table_says_so_and_leads_home(stage: Stage) -> None:
     guest = stage.guest("fr")
     guest.go("/t/nowhere")
+    expect(guest.page.get_by_role("heading", name="Cette table n’existe pas.")).to_be_visible()
     expect(guest.button("table.home")).to_be_visible()
+    expect(guest.button("home.rules")).to_have_count(0)
+    expect(guest.button("table.log")).to_have_count(0)
 
 
 def test_the_log_of_a_phone_is_a_dialog_that_closes_in_every_way(stage: Stage) -> None:
