@@ -402,3 +402,21 @@ def test_time_begins_anew_with_every_move_even_of_the_same_seat() -> None:
     life.fold(line)
     assert life.actors() == [seat]
     assert life.deadline == noted == 113.0
+
+
+def test_a_move_is_open_since_its_seat_could_make_it_and_not_before() -> None:
+    """SQ-13: who draws late takes nothing from who moves meanwhile."""
+    options = {"players": 2, "manual_draw": True}
+    head = life_of(Chair("person", "Ana", "t"), Chair("person", "Léo", "u")).head
+    life = Life(msgspec.structs.replace(head, game="sequence", options=options))
+    life.fold(Entry(1, Started(), 0.0))
+    first, second = life.actors()[0], 1 - life.actors()[0]
+    assert life.table is not None
+    placed = life.game.legal(life.table.state, first)[0]
+    life.fold(Entry(2, Moved(first, placed), 1.0))
+    do = life.game.legal(life.table.state, second)[0]
+    life.fold(Entry(3, Moved(first, {"draw": True}), 2.0))
+    assert life.number_for(second) == 2
+    assert life.still_open(second, 1, do)
+    assert not life.still_open(second, 0, do)
+    assert not life.still_open(second, 3, do)
