@@ -127,6 +127,7 @@ class TableLife(RuleBasedStateMachine):
             self.happen(Lent(seat, "easy"))
             assert not self.allowed(self.life.may_lend, seat)
             assert seat not in self.life.people_to_move()
+            assert seat not in self.life.people_able()
 
     @rule(seat=SEATS)
     def take_back(self, seat: int) -> None:
@@ -147,6 +148,7 @@ class TableLife(RuleBasedStateMachine):
             for seat in free:
                 self.happen(Replaced(seat, "easy"))
         if self.allowed(self.life.may_start):
+            assert all(chair.kind != "open" for chair in self.life.chairs)
             self.happen(Started())
             assert self.life.moves == 0
             assert self.life.actors()
@@ -420,3 +422,19 @@ def test_a_move_is_open_since_its_seat_could_make_it_and_not_before() -> None:
     assert life.still_open(second, 1, do)
     assert not life.still_open(second, 0, do)
     assert not life.still_open(second, 3, do)
+
+
+@pytest.mark.parametrize(
+    ("local", "may"), [((False, True, True), True), ((False, False, True), False)]
+)
+def test_only_people_round_one_screen_may_settle_who_begins(
+    local: tuple[bool, ...], may: bool
+) -> None:
+    """RP-2"""
+    chairs = [Chair("person", f"P{seat}", local=here) for seat, here in enumerate(local)]
+    life = Life(msgspec.structs.replace(life_of(*chairs).head, game="pirates"))
+    if may:
+        life.may_lead(0)
+    else:
+        with pytest.raises(Denied, match="one_screen"):
+            life.may_lead(0)
