@@ -10,9 +10,10 @@ import msgspec
 import pytest
 from hypothesis import assume, settings
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+from librt.random import Random
 
 from ludarc.core.contract import Refusal
-from ludarc.core.record import decode, encode, replay
+from ludarc.core.record import BrokenRule, Seat, decode, encode, replay
 from ludarc.games import GAMES, settle
 from ludarc.games import kind as kind_of_game
 from ludarc.table.chairs import Chair, hashed
@@ -32,8 +33,9 @@ from ludarc.table.deeds import (
 )
 from ludarc.table.deeds import encode as encode_deed
 from ludarc.table.life import ClockPlan, Denied, Head, Life, Waits
-from ludarc.table.table import options_of
+from ludarc.table.table import Table, options_of
 from tests.server.windows import at_last, table_of, windows
+from tests.tables import play_on
 
 LEGAL_STEPS = {
     "open": {"open", "playing"},
@@ -438,3 +440,21 @@ def test_only_people_round_one_screen_may_settle_who_begins(
     else:
         with pytest.raises(Denied, match="one_screen"):
             life.may_lead(0)
+
+
+def test_nobody_has_the_token_of_a_seat_that_is_free_again() -> None:
+    life = life_of(Chair("person", "Ana", "t"), Chair("open"))
+    life.fold(Entry(1, Sat(1, "Léo", hashed("u")), 0.0))
+    life.fold(Entry(2, Rose(1), 0.0))
+    assert life.chairs[1] == Chair("open")
+
+
+def test_a_table_does_not_resume_from_a_record_with_another_result() -> None:
+    table = Table.open("rainbow", {}, [Seat("Ana"), Seat("Léo")], Random(1))
+    whole = play_on(table, 1000).record()
+    assert whole.result is not None
+    Table.resume(whole)
+    whole.result.winners.reverse()
+    whole.result.scores.reverse()
+    with pytest.raises(BrokenRule, match="but the rules say"):
+        Table.resume(whole)
