@@ -12,7 +12,7 @@ NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web --no-update-notifier
 NODE_FITS := command -v npm >/dev/null && node -e \
 	'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 22 || (a == 22 && b > 11) || (a == 20 && b > 18) ? 0 : 1)' 2>/dev/null
 
-.PHONY: help play terminal serve test quick test-page soak mutants strength check build page dist bench bench-server describe format lock clean
+.PHONY: help play terminal serve test quick test-page soak mutants hostile strength check build page dist bench bench-server describe format lock clean
 
 help:
 	@echo "make play    open the table on a page in your browser"
@@ -23,6 +23,7 @@ help:
 	@echo "make test-page  only play the page in a real browser"
 	@echo "make soak    kill and churn a server for an hour and more (ARGS=\"--minutes 8\")"
 	@echo "make mutants  put faults into a copy of the program and see whether the tests notice (20 minutes)"
+	@echo "make hostile  measure what people feel while one hostile client does all it can"
 	@echo "make strength  let the computer players meet; writes docs/strength.md (hours; may be stopped)"
 	@echo "make check   format, lint, types, arrows between packages, size of the page"
 	@echo "make bench   measure the engine beside OpenSpiel"
@@ -58,6 +59,9 @@ soak: build
 
 mutants: $(VENV)/ready
 	@$(BIN)/python -m tests.mutants.run $(ARGS)
+
+hostile: build
+	@$(BIN)/python -m tests.server.hostile $(ARGS)
 
 strength: build
 	@$(BIN)/python -m tests.lab.strength $(ARGS)

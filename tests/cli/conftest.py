@@ -13,6 +13,7 @@ from librt.random import Random
 
 from ludarc.core.record import Seat, encode
 from ludarc.table.table import Table
+from tests.patience import PATIENCE
 from tests.tables import NAMES, play_on
 
 
@@ -26,7 +27,9 @@ class Run(Protocol):
 def ludarc() -> Run:
     def run(*words: str, stdin: bytes = b"") -> subprocess.CompletedProcess[bytes]:
         command = [sys.executable, "-m", "ludarc", *words]
-        done = subprocess.run(command, input=stdin, capture_output=True, timeout=120, check=False)
+        done = subprocess.run(
+            command, input=stdin, capture_output=True, timeout=PATIENCE, check=False
+        )
         assert b"Traceback" not in done.stderr
         return done
 

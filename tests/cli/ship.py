@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Sequence
 from typing import Any
 
@@ -18,6 +17,7 @@ from ludarc.cli.terminal.piratesscreen import PiratesScreen
 from ludarc.games.pirates.rules import Pirates
 from tests.cli.table import settled, shown, sitting
 from tests.games.pirates.sheet import Sheet
+from tests.patience import until
 
 
 def at_table(app: TableApp) -> PiratesScreen:
@@ -108,11 +108,7 @@ async def play(app: TableApp, pilot: Pilot[None], do: Any) -> None:
             await choose(app, pilot, do)
     else:
         await choose(app, pilot, do)
-    for _ in range(1000):
-        if len(moves) > before:
-            break
-        await asyncio.sleep(0.003)
-    assert len(moves) > before, (do, shown(app))
+    await until(lambda: len(moves) > before, f"no move was made: {do}")
     assert moves[before].do == do
 
 

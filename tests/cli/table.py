@@ -16,6 +16,7 @@ from ludarc.cli.terminal.invitation import Invitation
 from ludarc.cli.terminal.piratesscreen import PiratesScreen
 from ludarc.cli.terminal.seating import seats_from
 from ludarc.cli.terminal.sitting import Sitting
+from tests.patience import until
 
 COLOURS = ("red", "orange", "yellow", "green", "blue", "violet")
 
@@ -67,12 +68,9 @@ def ready(app: TableApp) -> bool:
 
 async def settled(app: TableApp, pilot: Pilot[None]) -> None:
     """Wait until a person is to move, or something else is on the screen."""
-    for _ in range(3000):
-        await asyncio.sleep(0.003)
-        if ready(app):
-            await pilot.pause()
-            return
-    raise AssertionError("nobody is to move")
+    await asyncio.sleep(0.003)
+    await until(lambda: ready(app), "nobody is to move")
+    await pilot.pause()
 
 
 async def move(app: TableApp, keys: list[str]) -> None:
@@ -81,11 +79,7 @@ async def move(app: TableApp, keys: list[str]) -> None:
     before = len(table.moves)
     for key in keys:
         app.simulate_key(key)
-    for _ in range(1000):
-        await asyncio.sleep(0.003)
-        if len(table.moves) > before:
-            return
-    raise AssertionError("no move was made")
+    await until(lambda: len(table.moves) > before, "no move was made")
 
 
 async def play_rainbow(app: TableApp, pilot: Pilot[None]) -> None:

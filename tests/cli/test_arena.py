@@ -10,13 +10,13 @@ import select
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tests.cli.conftest import Run
+from tests.patience import PATIENCE, wait_until
 
 ROOT = Path(__file__).parents[2]
 LONG = ["arena", "sequence", "--bots", "medium,easy", "--games", "60", "--json"]
@@ -39,10 +39,7 @@ def lines_in(path: Path) -> int:
 
 
 def wait_for_games(path: Path, games: int) -> None:
-    until = time.monotonic() + 60
-    while lines_in(path) <= games:
-        assert time.monotonic() < until
-        time.sleep(0.005)
+    wait_until(lambda: lines_in(path) > games)
 
 
 def test_the_same_seed_gives_the_same_contest_on_any_number_of_processes(
@@ -95,10 +92,7 @@ def test_killed_workers_leave_with_their_arena(tmp_path: Path) -> None:
     assert workers
     running.kill()
     running.communicate()
-    until = time.monotonic() + 20
-    while any(Path(f"/proc/{pid}/cmdline").exists() for pid in workers):
-        assert time.monotonic() < until
-        time.sleep(0.01)
+    wait_until(lambda: not any(Path(f"/proc/{pid}/cmdline").exists() for pid in workers))
 
 
 def test_hung_bots_end_with_an_arena_that_is_killed(tmp_path: Path) -> None:
@@ -116,15 +110,11 @@ def test_hung_bots_end_with_an_arena_that_is_killed(tmp_path: Path) -> None:
     bot = f"cmd:{sys.executable} {script}"
     words = ["arena", "rainbow", "--bots", f"{bot},easy", "--seconds", "600", "--processes", "2"]
     running = begun(*words)
-    until = time.monotonic() + 60
-    while len(list(marks.iterdir())) < 2:
-        assert time.monotonic() < until
-        time.sleep(0.01)
+    wait_until(lambda: len(list(marks.iterdir())) >= 2)
     running.kill()
     running.communicate()
-    while any(Path(f"/proc/{mark.name}/cmdline").exists() for mark in marks.iterdir()):
-        assert time.monotonic() < until
-        time.sleep(0.01)
+    pids = [mark.name for mark in marks.iterdir()]
+    wait_until(lambda: not any(Path(f"/proc/{pid}/cmdline").exists() for pid in pids))
 
 
 def test_an_interrupted_contest_tells_how_it_stands_and_goes_on_later(
@@ -137,7 +127,7 @@ def test_an_interrupted_contest_tells_how_it_stands_and_goes_on_later(
     signal.signal(signal.SIGINT, heeded)
     wait_for_games(path, 6)
     os.killpg(running.pid, signal.SIGINT)  # as a terminal does: to all of them
-    out, err = running.communicate(timeout=20)
+    out, err = running.communicate(timeout=PATIENCE)
     assert running.returncode == 130
     assert b"Traceback" not in err
     assert f"--resume {path} goes on".encode() in err
@@ -198,7 +188,7 @@ def test_a_terminal_shows_a_bar_with_running_standings() -> None:
     with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=child, env=env) as running:
         os.close(child)
         seen = b""
-        while select.select([mother], [], [], 60)[0]:
+        while select.select([mother], [], [], PATIENCE)[0]:
             try:
                 piece = os.read(mother, 4096)
             except OSError:
@@ -206,7 +196,7 @@ def test_a_terminal_shows_a_bar_with_running_standings() -> None:
             if not piece:
                 break
             seen += piece
-        assert running.wait(60) == 0
+        assert running.wait(PATIENCE) == 0
     os.close(mother)
     assert re.search(rb"medium \d+ % \(\d+.{1,3}\d+\) .{1,3} easy \d+ %", seen)
     assert b"/60" in seen

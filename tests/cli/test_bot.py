@@ -6,18 +6,17 @@ import asyncio
 import os
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tests.patience import PATIENCE, wait_until
 from tests.server.guest import Guest
 from tests.server.house import House, Opened
 
 ROOT = Path(__file__).parents[2]
-PATIENCE = 90
 THRIFTY = [sys.executable, str(ROOT / "docs/examples/thrifty.py")]
 SLOW = """
 import json, sys, time
@@ -87,10 +86,7 @@ def test_a_class_takes_an_open_seat_and_waits_for_the_game_to_start(house: House
     table = f"{house.url}/t/{opened.table}"
     examples = str(ROOT / "docs/examples")
     running = begun(table, "--name", "Elly", "--", "elephant:Elephant", PYTHONPATH=examples)
-    until = time.monotonic() + PATIENCE
-    while house.room(opened.table)["seats"][0]["name"] != "Elly":
-        assert time.monotonic() < until
-        time.sleep(0.05)
+    wait_until(lambda: house.room(opened.table)["seats"][0]["name"] == "Elly")
     house.do(opened.table, "start", {}, opened.host)
     code, out, err = ended(running)
     assert (code, err) == (0, "")
@@ -120,10 +116,7 @@ def test_a_bot_outlives_its_server(tmp_path: Path) -> None:
         running = begun(link(house, opened), "--", sys.executable, str(script))
         for _ in range(2):
             began = len(house.log(opened.table))
-            until = time.monotonic() + PATIENCE
-            while len(house.log(opened.table)) < began + 4:
-                assert time.monotonic() < until
-                time.sleep(0.02)
+            wait_until(lambda: len(house.log(opened.table)) >= began + 4)  # noqa: B023
             house.restart()
         code, out, err = ended(running)
         assert (code, err) == (0, "")

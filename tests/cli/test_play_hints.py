@@ -6,18 +6,16 @@ import asyncio
 
 import pytest
 
+from ludarc.cli.terminal.app import TableApp
 from ludarc.cli.terminal.gamescreen import GameScreen
 from ludarc.cli.terminal.hintscreen import HintScreen
 from ludarc.games import kind
 from tests.cli.table import invitation, play_rainbow, seated, settled, shown, sitting
+from tests.patience import until
 
 
-async def until_hinted(app: object, hinting: bool = True) -> None:
-    for _ in range(2000):
-        await asyncio.sleep(0.005)
-        if isinstance(app.screen, HintScreen) == hinting:  # type: ignore[attr-defined]
-            return
-    raise AssertionError("no hint came")
+async def until_hinted(app: TableApp) -> None:
+    await until(lambda: isinstance(app.screen, HintScreen), "no hint came")
 
 
 def thinking(screen: GameScreen) -> bool:
@@ -97,15 +95,10 @@ def test_a_game_may_be_left_while_an_expert_thinks() -> None:
             await pilot.press("1", "2", "3", "4", "5", "6")
             legal = sitting(app).game.legal(sitting(app).state, sitting(app).actor)
             screen.attempt(legal[0])
-            for _ in range(400):
-                await asyncio.sleep(0.002)
-                if thinking(screen):
-                    break
-            assert thinking(screen)
+            await until(lambda: thinking(screen))
             moves = len(sitting(app).table.moves)
             await pilot.press("question_mark")
-            await asyncio.sleep(0.1)
-            assert not thinking(screen)
+            await until(lambda: not thinking(screen))
             assert len(sitting(app).table.moves) == moves
             await pilot.press("escape")
             await settled(app, pilot)

@@ -14,6 +14,7 @@ from ludarc.games.pirates import game as pirates
 from tests.cli.ship import at_keyboard, choose, lay_out, play, told
 from tests.cli.table import invitation, seated, settled, shown, sitting
 from tests.games.pirates.sheet import Sheet
+from tests.patience import until
 
 
 def test_a_black_card_is_told_aimed_blocked_by_nobody_and_carried_out() -> None:
@@ -58,10 +59,7 @@ def test_a_window_asks_in_words_and_a_block_is_one_key() -> None:
             assert "You have 2 orange: Y blocks" in text
             assert "s left" in text
             await pilot.press("y")
-            for _ in range(500):
-                await asyncio.sleep(0.003)
-                if screen.view.phase != "window":
-                    break
+            await until(lambda: screen.view.phase != "window")
             assert screen.view.discard[:2] == ["cannon", "2"]
             assert screen.view.islands[0] == [["4", "4", "4"]]
 
@@ -80,10 +78,7 @@ def test_who_says_never_is_not_asked_before_the_next_turn() -> None:
             moves = sitting(app).table.moves
             await pilot.press("v")
             assert [move.do for move in moves if move.seat == 0] == [{"block": False}]
-            for _ in range(2000):
-                await asyncio.sleep(0.003)
-                if screen.view.phase == "turn" and screen.view.actor == 0:
-                    break
+            await until(lambda: screen.view.phase == "turn" and screen.view.actor == 0)
             await pilot.pause()
             assert screen.never == set()
 
@@ -101,11 +96,7 @@ def test_a_window_nobody_answers_closes_in_time(monkeypatch: pytest.MonkeyPatch)
             sheet.act(1, {"black": "cannon", "at": 0})
             lay_out(app, sheet)
             moves = sitting(app).table.moves
-            for _ in range(1000):
-                await asyncio.sleep(0.003)
-                if any(move.do == {"block": False} for move in moves):
-                    return
-            raise AssertionError("the window stays open")
+            await until(lambda: any(move.do == {"block": False} for move in moves))
 
     asyncio.run(game())
 

@@ -22,6 +22,7 @@ from ludarc.cli.terminal.rainbowscreen import RainbowScreen
 from ludarc.cli.terminal.welcome import Welcome
 from ludarc.core.record import decode
 from tests.cli.table import invitation, play_rainbow, seated, settled, shown, sitting
+from tests.patience import PATIENCE
 
 
 def test_every_move_is_in_the_saved_game_at_once(saved_games: Path) -> None:
@@ -127,7 +128,7 @@ class Terminal:
         os.close(slave)
         self.said = b""
 
-    def until(self, done: Callable[[], bool], seconds: float) -> bool:
+    def until(self, done: Callable[[], bool], seconds: float = PATIENCE) -> bool:
         """Read along until something is true; is it in time?"""
         end = time.monotonic() + seconds
         while not done():
@@ -139,7 +140,8 @@ class Terminal:
 
     def press_until(self, keys: bytes, done: Callable[[], bool]) -> None:
         """Press keys, again and again, as an impatient person does."""
-        for _ in range(60):
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
             os.write(self.master, keys)
             if self.until(done, 0.3):
                 return
@@ -160,7 +162,7 @@ def test_a_killed_process_loses_no_move(saved_games: Path) -> None:
     seats = ("--seats", "me,name:Ana", "--lang", "fr", "--seed", "4")
     first = Terminal("regenbogen", *seats, "--options", '{"look_seconds": 0}')
     try:
-        assert first.until(lambda: moves() == 0, 15)
+        assert first.until(lambda: moves() == 0)
         first.press_until(RIGHT + ENTER, lambda: moves() >= 3)
     finally:
         first.kill()
@@ -168,9 +170,9 @@ def test_a_killed_process_loses_no_move(saved_games: Path) -> None:
 
     second = Terminal("regenbogen", *seats)
     try:
-        assert second.until(lambda: b"Reprendre" in second.said, 15)
+        assert second.until(lambda: b"Reprendre" in second.said)
         os.write(second.master, ENTER)
-        assert second.until(lambda: b"Disques" in second.said, 15)
+        assert second.until(lambda: b"Disques" in second.said)
         second.press_until(RIGHT + ENTER, lambda: moves() > len(old.moves))
     finally:
         second.kill()

@@ -22,7 +22,7 @@ from ludarc.table.table import Table
 from tests.contract.worlds import tellable
 from tests.golden.make import golden_lines
 
-quick = settings(deadline=None, max_examples=150)
+quick = settings(max_examples=150)
 
 SCALARS = st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text()
 ANY_JSON = st.recursive(

@@ -13,9 +13,10 @@ from pathlib import Path
 
 import pytest
 
+from tests.patience import PATIENCE
+
 CONTEST = [sys.executable, "-m", "ludarc", "arena", "rainbow", "--bots", "easy,random"]
 MORE = ["--games", "20", "--json"]
-PATIENCE = 240
 TOKEN = {"RAY_AUTH_MODE": "token", "RAY_AUTH_TOKEN": secrets.token_hex(32)}
 """Of the cluster started here; Ray wants the same one on both sides."""
 
@@ -103,6 +104,7 @@ def test_a_token_that_is_missing_is_one_clear_line(cluster: str, tmp_path: Path)
 
 FAILING = """
 from ray.exceptions import RayError
+from tests.patience import PATIENCE
 def init(*words, **more): pass
 def cluster_resources(): return {}
 def remote(work): return work_of()

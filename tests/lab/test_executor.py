@@ -15,6 +15,7 @@ import pytest
 from ludarc.core.contract import Fault, Refusal
 from ludarc.lab import executor
 from ludarc.lab.executor import in_order
+from tests.patience import PATIENCE
 
 
 def doubled(number: int) -> int:
@@ -88,7 +89,7 @@ def test_a_process_that_heeds_nothing_does_not_hold_up_the_others(
         target=lambda: answers.extend(in_order(deaf_or_fatal, tasks, 2)), daemon=True
     )
     work.start()
-    work.join(60)
+    work.join(PATIENCE)
     assert answers == list(range(6))
 
 
@@ -127,5 +128,5 @@ def test_who_stops_listening_does_not_wait_for_the_others() -> None:
     assert next(answers) == 0
     began = time.monotonic()
     answers.close()
-    assert time.monotonic() - began < 4
+    assert time.monotonic() - began < PATIENCE
     assert multiprocessing.active_children() == []

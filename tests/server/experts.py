@@ -21,6 +21,7 @@ from pathlib import Path
 from statistics import fmean, median
 
 from ludarc.games import GAMES, kind
+from tests.patience import until
 from tests.server.guest import Guest
 from tests.server.house import House, Opened
 
@@ -28,7 +29,6 @@ TABLES = 4
 SECONDS = 15.0
 PAUSE = 0.05
 """Between two moves: a guest who hurries is held back by the house's own limit."""
-LONGEST_START = 60.0
 BAR = 50
 """Milliseconds, for 99 moves in 100; the bar of `ludarc bench server`."""
 
@@ -75,10 +75,7 @@ class Experts:
     async def begin(self, tables: int) -> None:
         """Open tables and wait until all of them think."""
         self.tables = [self.watch(self.open()) for _ in range(tables)]
-        until = time.monotonic() + LONGEST_START
-        while self.house.metric("bot_questions") < tables:
-            assert time.monotonic() < until, "nobody thinks"
-            await asyncio.sleep(0.05)
+        await until(lambda: self.house.metric("bot_questions") >= tables, "nobody thinks")
 
     def go_on(self) -> None:
         """Those who have finished play another game."""

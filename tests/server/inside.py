@@ -25,7 +25,6 @@ from ludarc.server.store.store import Store
 from ludarc.server.worker import Question, Reply, answer
 from ludarc.table.chairs import Chair, Plan, hashed
 from ludarc.table.life import ClockPlan, Head
-from tests.patience import until as until
 from tests.tables import NAMES
 
 

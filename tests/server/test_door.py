@@ -1,4 +1,4 @@
-"""Other sites, invented addresses and too much of everything are turned away at the door."""
+"""Invented addresses are not believed, and too much of everything has to wait."""
 
 from __future__ import annotations
 
@@ -8,21 +8,26 @@ import socket
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from websockets.exceptions import InvalidStatus
 
 from ludarc.core.contract import Fault
-from ludarc.core.words import LANGUAGES
 from ludarc.server import limits
-from ludarc.server.addresses import Proxies, Visit, budget_key
-from ludarc.server.door import Door
-from ludarc.server.sites import Names, machine_names
+from ludarc.server.addresses import Proxies, budget_key
+from ludarc.server.api import TablesApi
+from ludarc.server.caller import caller_of
+from ludarc.server.door import LONGEST_PAUSE, Door
+from ludarc.server.hall import Hall
+from ludarc.server.invitation import invite
+from ludarc.server.page import code
 from ludarc.server.sockets import PlaySocket
-from ludarc.server.words import denial
+from ludarc.table.deeds import Entry, Granted
 from ludarc.table.life import Denied
-from tests.server.house import House, StrictHouse
+from tests.patience import PATIENCE
+from tests.server.house import LIFTED, House, StrictHouse
 from tests.server.inside import Onlooker, dealt, hall_at
 from tests.server.test_http import raw
 from tests.server.test_limits import Line
@@ -30,124 +35,6 @@ from tests.server.wire import OtherLimits
 
 JSON = {"Content-Type": "application/json"}
 TABLE = {"game": "rainbow", "seats": [{"kind": "me"}] * 2}
-
-
-# --- other sites ---------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("headers", "status"),
-    [
-        ({}, 201),
-        ({"Origin": "http://HOST"}, 201),
-        ({"Sec-Fetch-Site": "same-origin", "Origin": "http://HOST"}, 201),
-        ({"Origin": "http://evil.example"}, 403),
-        ({"Origin": "null"}, 403),
-        ({"Origin": "http://127.0.0.1:1"}, 403),
-        ({"Sec-Fetch-Site": "cross-site"}, 403),
-        ({"Sec-Fetch-Site": "same-site"}, 403),
-        ({"Content-Type": "text/plain"}, 415),
-        ({"Content-Type": "application/x-www-form-urlencoded"}, 415),
-        ({"Content-Type": "application/json; charset=utf-8"}, 201),
-        ({"Host": "evil.example"}, 421),
-        ({"Host": "evil.example", "Origin": "http://evil.example"}, 421),
-        ({"Host": "localhost.evil.example"}, 421),
-        ({"Host": "localhost@evil.example"}, 421),
-        ({"Host": "localhost:1"}, 201),
-        ({"Host": "192.0.2.7"}, 201),
-    ],
-)
-def test_only_our_own_pages_and_programs_change_something(
-    server: House, headers: dict[str, str], status: int
-) -> None:
-    host = f"127.0.0.1:{server.port}"
-    sent = {**JSON, **{name: value.replace("HOST", host) for name, value in headers.items()}}
-    answer = server.request("POST", "/api/tables", TABLE, headers=sent)
-    assert answer.status == status, answer.body
-    assert answer.headers["cache-control"] == "no-store"
-    if status != 201:
-        assert answer.body["error"]
-
-
-def test_an_unknown_name_is_told_which_setting_allows_it(server: House) -> None:
-    refused = server.request("GET", "/", headers={"Host": "games.example.org"})
-    assert refused.status == 421
-    assert "--allow-host games.example.org" in refused.body["error"]
-    assert server.request("GET", "/healthz", headers={"Host": "games.example.org"}).status == 200
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_refusals_are_told_in_the_readers_language_with_the_time_to_wait(lang: str) -> None:
-    door = Door()
-    visit = Visit("a", "http", "localhost")
-    while (turned := door.request(visit, "GET", "/")) is None:
-        pass
-    late = turned._replace(retry=41.2)
-    said = json.loads(late.body(lang))
-    assert said["key"] == "requests"
-    assert ("attends 42 s" if lang == "fr" else "wait 42 s") in said["error"]
-    assert late.headers == {"Retry-After": "42"}
-    for key in ("tables", "unfinished", "wakes"):
-        assert "42 s" in denial(Denied(key, seconds=42), lang)
-
-
-def test_the_language_of_a_refusal_is_the_browsers(server: House) -> None:
-    said = {
-        lang: server.request(
-            "GET", "/", headers={"Host": "x.example", "Accept-Language": lang}
-        ).body
-        for lang in LANGUAGES
-    }
-    assert said["fr"]["error"].startswith("Ce serveur")
-    assert said["en"]["error"].startswith("This server")
-    assert said["fr"]["key"] == said["en"]["key"] == "host"
-
-
-@pytest.mark.parametrize("host", ["evil.example", "localhost"])
-def test_the_socket_checks_the_name_too(server: House, host: str) -> None:
-    request = f"GET /play HTTP/1.1\r\nHost: {host}\r\nUpgrade: websocket\r\n"
-    request += "Connection: Upgrade\r\nContent-Length: 0\r\n\r\n"
-    answer = raw(server, request.encode())
-    assert answer.startswith(b"HTTP/1.1 421") == (host == "evil.example"), answer
-
-
-def test_names_are_known_with_their_wildcards_and_the_machines_own() -> None:
-    names = Names("table.lan", ["games.example.org", "*.example.net", "münchen.example"])
-    known = ["localhost", "LOCALHOST.:80", "a.localhost", "[::1]:8000", "10.0.0.7:1", "table.lan"]
-    known += ["games.example.org:443", "a.b.example.net", "xn--mnchen-3ya.example"]
-    for host in [*known, *machine_names()]:
-        assert names.knows(host), host
-    for host in ["", "example.net", "xgames.example.org", "a b", "1.2.3.4.evil.example", ":80"]:
-        assert not names.knows(host), host
-    for wrong in ("", "http://x", "a/b", "*", "*.*.x"):
-        with pytest.raises(Fault):
-            Names("", [wrong])
-
-
-@pytest.mark.parametrize("path", ["%00", "..%00", "%ff%fe", "%0a", "a%00.js", ".." + "a" * 90])
-def test_an_address_nobody_can_read_is_no_fault_of_ours(server: House, path: str) -> None:
-    for folder in ("/assets/", "/t/", "/api/tables/"):
-        status = server.request("GET", folder + path).status
-        assert status in (200, 400, 404), (folder, status)
-        assert status != 200 or (folder == "/t/" and "%" not in path)
-
-
-@pytest.mark.parametrize(
-    "lines",
-    [
-        "Content-Length: 2\r\nTransfer-Encoding: chunked",
-        "Content-Length: 2\r\nContent-Length: 3",
-        "Content-Length: 2, 3",
-        "Transfer-Encoding: chunked\r\nTransfer-Encoding: chunked",
-    ],
-)
-def test_a_body_with_two_lengths_is_refused_and_the_connection_closed(
-    server: House, lines: str
-) -> None:
-    text = f"POST /api/tables HTTP/1.1\r\nHost: localhost\r\n{lines}\r\n\r\n2\r\n{{}}\r\n0\r\n\r\n"
-    answer = raw(server, (text + "GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n").encode())
-    assert answer.startswith(b"HTTP/1.1 400"), answer
-    assert answer.count(b"HTTP/1.1 ") == 1
 
 
 # --- addresses -----------------------------------------------------------------------------------
@@ -263,6 +150,46 @@ def test_so_many_new_sockets_a_moment_are_accepted_from_one_address() -> None:
     assert door.new_socket("b") is None
 
 
+def test_new_connections_beyond_the_budget_are_read_later_in_their_turn() -> None:
+    door = Door(proxies=Proxies(["10.0.0.1"]))
+    burst, a_second = limits.RATES["connections"]
+    assert all(door.pause("a") == 0 for _ in range(int(burst)))
+    pauses = [door.pause("a") for _ in range(5)]
+    assert pauses == pytest.approx([number / a_second for number in range(1, 6)], abs=0.1)
+    assert pauses == sorted(pauses)
+    assert max(door.pause("a") for _ in range(1000)) == LONGEST_PAUSE
+    assert door.pause("b") == 0
+    assert all(door.pause("10.0.0.1") == 0 for _ in range(2 * int(burst)))
+
+
+def test_refusals_beyond_the_budget_come_in_their_turn() -> None:
+    door = Door()
+    burst, a_second = limits.RATES["refusals"]
+    assert all(door.refusal_delay("a") == 0 for _ in range(int(burst)))
+    delays = [door.refusal_delay("a") for _ in range(3)]
+    assert delays == pytest.approx([number / a_second for number in range(1, 4)], abs=0.1)
+    assert max(door.refusal_delay("a") for _ in range(1000)) == LONGEST_PAUSE
+    assert door.refusal_delay("b") == 0
+
+
+def test_a_connection_that_waits_is_answered_when_its_turn_comes(tmp_path: Path) -> None:
+    class Busy(OtherLimits):
+        program = (
+            "-c",
+            f"import sys; {LIFTED} from ludarc.server import door;"
+            " door.Door.pause = lambda self, peer: 0.3 if self.connections > 1 else 0.0;"
+            " from ludarc.cli.main import main; sys.exit(main())",
+        )
+
+    with Busy(tmp_path) as server, socket.create_connection(("127.0.0.1", server.port)):
+        began = time.monotonic()
+        assert server.request("GET", "/healthz").status == 200
+        with server.connected() as line:
+            line.send(json.dumps({"type": "ping", "at": 7}))
+            assert json.loads(line.recv(10))["at"] == 7
+        assert time.monotonic() - began > 0.6
+
+
 def test_a_full_house_says_so_before_files_run_out() -> None:
     door = Door(files=300)
     answers = [door.connect(str(number)) for number in range(300)]
@@ -282,6 +209,57 @@ def test_waking_tables_is_counted_and_awake_ones_are_free(tmp_path: Path) -> Non
             with pytest.raises(Denied, match="wakes"):
                 await door.wake(hall, head.id, "a")
             assert await door.wake(hall, head.id, "b") is await door.wake(hall, head.id, "a")
+
+    asyncio.run(visit())
+
+
+def test_waking_a_long_log_costs_more_and_never_more_than_there_is(tmp_path: Path) -> None:
+    async def visit() -> None:
+        async with hall_at(tmp_path) as (hall, _):
+            spent = []
+            for lines in (0, 300, 30_000):
+                head = await dealt(hall, "rainbow", "me,me")
+                await lengthen(hall, head.id, lines)
+                door = Door()
+                await door.wake(hall, head.id, "a")
+                bucket = door.budgets.of("a").bucket("wakes")
+                bucket.a_second = 0.0
+                spent.append(round(bucket.burst - bucket.credit, 1))
+                hall.sleep(hall.live[head.id])
+            assert spent[0] == pytest.approx(1.0, abs=0.1)
+            assert spent[1] == pytest.approx(2.5, abs=0.2)
+            assert spent[2] == limits.RATES["wakes"].burst
+
+    asyncio.run(visit())
+
+
+async def lengthen(hall: Hall, table: str, lines: int) -> None:
+    """More lines in a log that change nothing."""
+    loop = asyncio.get_running_loop()
+    stored: asyncio.Future[bool] = loop.create_future()
+    entries = [Entry(number + 2, Granted(0.0), 1e9) for number in range(lines)]
+    if entries:
+        hall.store.append(table, entries, None, stored.set_result)
+        assert await stored
+
+
+def test_whatever_wakes_a_table_over_http_spends_the_budget(tmp_path: Path) -> None:
+    async def visit() -> None:
+        async with hall_at(tmp_path) as (hall, _):
+            head = await dealt(hall, "rainbow", "me,me")
+            door = Door()
+            door.budgets.of("a").charge("wakes", 1000.0)
+            state: Any = {"hall": hall, "door": door}
+            request: Any = SimpleNamespace(client=SimpleNamespace(host="a"), headers={})
+            for asked in (
+                invite.fn(head.id, state, request),
+                code.fn(head.id, state, request),
+                TablesApi.show.fn(None, head.id, state, request),
+                TablesApi.record.fn(None, head.id, state, request),
+                caller_of(head.id, state, request).change(lambda _: []),
+            ):
+                with pytest.raises(Denied, match="wakes"):
+                    await asked
 
     asyncio.run(visit())
 
@@ -370,7 +348,7 @@ def test_connections_and_sockets_beyond_the_budget_get_an_answer(tmp_path: Path)
             assert refused.value.response.status_code == 429
             with socket.create_connection(place), socket.create_connection(place):
                 assert raw(server, b"").startswith(b"HTTP/1.1 429")
-        end = time.monotonic() + 30
+        end = time.monotonic() + PATIENCE
         while True:  # whoever leaves makes room
             try:
                 with server.connected():

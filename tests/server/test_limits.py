@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from librt.random import Random
+from picows import WSMsgType
 
 from ludarc.core.bag import pack
 from ludarc.core.contract import Json
@@ -247,6 +248,21 @@ def test_twice_the_burst_at_once_closes_too(clock: Clock) -> None:
         answers = [socket.affords() for _ in range(3 * int(sockets.BURST))]
         assert answers.index(False) == 2 * sockets.BURST
         assert line.is_close_frame_sent
+
+    asyncio.run(talk())
+
+
+def test_after_a_closing_only_so_many_frames_are_read(clock: Clock) -> None:
+    async def talk() -> None:
+        socket, line = on_a_line()
+        socket.close("flood")
+        assert line.reading
+        frame: Any = type("Frame", (), {"msg_type": WSMsgType.TEXT})()
+        for _ in range(sockets.MOST_UNHEEDED - 1):
+            socket.on_ws_frame(line, frame)  # type: ignore[arg-type]
+        assert line.reading
+        socket.on_ws_frame(line, frame)  # type: ignore[arg-type]
+        assert not line.reading
 
     asyncio.run(talk())
 

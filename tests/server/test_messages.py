@@ -19,10 +19,9 @@ from tests.server.visitor import Visitor
 
 QUIET = settings(
     max_examples=60,
-    deadline=None,
     derandomize=True,
     database=None,
-    suppress_health_check=[HealthCheck.function_scoped_fixture],
+    suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
 )
 
 

@@ -102,7 +102,7 @@ def test_a_quick_move_does_not_wait_behind_a_long_thought() -> None:
     asyncio.run(evening())
 
 
-@pytest.mark.parametrize("share", [0.1, 0.4])
+@pytest.mark.parametrize("share", [0.02, 0.1])
 def test_a_search_keeps_to_its_time(share: float) -> None:
     whole = thought(answer(encoded("hard")))
     asked = question("hard")

@@ -10,7 +10,10 @@ import pytest
 from ludarc.core.state import NOBODY
 from ludarc.server.fairqueue import Asker
 from ludarc.server.hall import Hall
+from ludarc.server.requests import Moves
 from ludarc.server.worker import Question, Reply
+from ludarc.table.chairs import Chair
+from ludarc.table.deeds import Entry, Moved
 from ludarc.table.life import ClockPlan
 from tests.patience import until, wait_until
 from tests.server.guest import Guest, to_move
@@ -150,18 +153,24 @@ def test_whether_a_table_that_all_have_left_sleeps_does_not_tell_who_has_answere
     """RP-14: how many tables are awake is told to everybody."""
     window = next(w for w in windows(50, 3) if len(asked(w.opened)) == 2)
 
-    async def awake(hall: Hall, answers: int) -> bool:
+    async def awake(hall: Hall, answers: int, people: bool) -> bool:
         place = Place(hall, 3)
+        if not people:
+            place.live.life.chairs[:] = [Chair("bot", level="easy")] * 3
         table = place.live.life.head.id
         hall.live[table] = place.live
         watcher = place.put(window.opened, NOBODY)
         for seat in asked(window.opened)[:answers]:
-            await place.answer(seat, False, watcher)
+            request = Moves(seat, [{"block": False}], 0, "bot", None)
+            place.live.answers.hold(request, [Entry(1, Moved(seat, {"block": False}, "bot"), 0.0)])
         place.live.leave(watcher)
-        return hall.live.pop(table, None) is not None
+        assert hall.live.pop(table, None) is not None or not people
+        return place.live.answers.pending
 
     async def evening() -> None:
         async with hall_at(tmp_path) as (hall, _):
-            assert [await awake(hall, answers) for answers in (0, 1, 2)] == [True] * 3
+            for people in (True, False):
+                told = [await awake(hall, answers, people) for answers in (0, 1, 2)]
+                assert told == [people] * 3
 
     asyncio.run(evening())

@@ -19,7 +19,7 @@ from ludarc.server.app import readyz
 from ludarc.server.hall import Hall
 from ludarc.table.chairs import Plan
 from ludarc.table.life import Denied
-from tests.patience import until
+from tests.patience import PATIENCE, until
 from tests.server.house import House
 from tests.server.inside import Onlooker, dealt, hall_at
 
@@ -107,7 +107,7 @@ def test_a_store_that_is_silent_is_not_ready(
 def refused(db: Path) -> str:
     """What `ludarc serve` says on this database before it stops."""
     command = [sys.executable, "-m", "ludarc", "serve", "--port", "0", "--db", f"sqlite:///{db}"]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=300, check=False)
+    done = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, check=False)
     assert done.returncode == 2
     assert done.stdout == ""
     assert done.stderr.count("\n") == 1

@@ -143,6 +143,8 @@ def test_the_keeper_wakes_a_table_that_stands_still_only_once(tmp_path: Path) ->
             loads += 1
             return await load(table)
 
+        assert hall.keeper is not None
+        hall.keeper.cancel()
         hall.store.load = counted  # type: ignore[method-assign]
         hall.live.clear()
         for _ in range(3):

@@ -318,9 +318,7 @@ def told(life: Life) -> Any:
 
 
 TestTableLife = TableLife.TestCase
-TestTableLife.settings = settings(
-    max_examples=40, stateful_step_count=25, deadline=None, derandomize=True
-)
+TestTableLife.settings = settings(max_examples=40, stateful_step_count=25, derandomize=True)
 
 
 def test_a_computer_player_that_fills_a_seat_has_the_name_its_line_tells() -> None:

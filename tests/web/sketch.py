@@ -171,6 +171,65 @@ class ShipSketch(Sketch):
         return {"shared": table, "own": own}
 
 
+class RainbowSketch(Sketch):
+    """A table of Rainbow."""
+
+    game = "rainbow"
+    board = ".board"
+
+    def __init__(self, guest: Guest, seats: int = 2) -> None:
+        super().__init__(guest, seats)
+        self.options = {"players": seats}
+
+    def view(self, hand: list[str], shared: dict[str, object]) -> dict[str, Any]:
+        table = {
+            "phase": "play",
+            "round": 2,
+            "actor": 0,
+            "leader": 1,
+            "lock": None,
+            "table": [1, 2, 3, 4, 5, 6],
+            "plays": [],
+            "choice": None,
+            "hand_counts": [len(hand)] * self.seats,
+            "second_counts": None,
+            "pile_counts": [3] * self.seats,
+            "scores": None,
+            **shared,
+        }
+        own = {"hand": [int(card) for card in hand], "pile": [1, 2, 6], "promises": []}
+        return {"shared": table, "own": own}
+
+
+class DiscSketch(Sketch):
+    """A table of Regenbogen, with discs that lie hidden."""
+
+    game = "regenbogen"
+    board = ".discs"
+
+    def __init__(self, guest: Guest, seats: int = 2, discs: int = 36) -> None:
+        super().__init__(guest, seats)
+        self.options = {"players": seats}
+        self.discs = discs
+
+    def view(self, hand: list[str], shared: dict[str, object]) -> dict[str, Any]:
+        table = {
+            "phase": "flip",
+            "actor": 0,
+            "discs": [{"lies": "hidden"}] * self.discs,
+            "visible": [],
+            "flips": 3,
+            "may_stop": True,
+            "won": [0] * self.seats,
+            "rainbows_left": self.discs // 6,
+            "turn": 4,
+            "turn_limit": 100,
+            "look_seconds": 6.0,
+            **shared,
+        }
+        return {"shared": table, "own": None}
+
+
 def chips(**squares: int) -> str:
     """A board with these chips, by the name of the square."""
     signs = list(BLANK)

@@ -73,9 +73,10 @@ class Answers:
 
     @property
     def pending(self) -> bool:
-        """Will answers count some time, even if nobody looks, or does somebody soon? Whether
-        anybody has answered makes no difference: how many tables are awake is told to all."""
-        if self.floor is None:
+        """Will people's answers count some time, even if nobody looks, or does somebody soon?
+        Whether anybody has answered makes no difference: how many tables are awake is told to all.
+        Computer players alone are asked again when somebody looks."""
+        if self.floor is None or not self.live.life.people_to_move():
             return False
         soon = self.live.life.deadline is not None or self.live.alone < KEPT
         return soon or self.complete

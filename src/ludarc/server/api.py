@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from functools import cache
 from types import MappingProxyType
 from typing import Annotated, Any
 
@@ -118,6 +119,7 @@ class GamesApi(Controller):
         return [sheet(name) for name in GAMES]
 
 
+@cache
 def sheet(name: str) -> GameSheet:
     """What a game offers."""
     game = kind(name)

@@ -10,7 +10,14 @@ import msgspec
 
 from ludarc.core.words import Fact
 from ludarc.server.addresses import Proxies, Visit
-from ludarc.server.limits import MOST_CONNECTIONS, MOST_SOCKETS, PROBES, Budgets, cost
+from ludarc.server.limits import (
+    MOST_CONNECTIONS,
+    MOST_SOCKETS,
+    PROBES,
+    Budgets,
+    cost,
+    wake_cost,
+)
 from ludarc.server.sites import SAFE, Names, own_page, shown_host
 from ludarc.server.words import WORDS
 from ludarc.table.life import Denied
@@ -25,6 +32,8 @@ HOUSE_CONNECTIONS = 10_000
 LONGEST_WAIT = 5.0
 """How long a join waits for its turn to wake a table before it is sent away."""
 FULL_SECONDS = 5.0
+LONGEST_PAUSE = 10.0
+"""How long somebody waits at most whose address connects, or is refused, too often."""
 
 
 class Turned(NamedTuple):
@@ -81,6 +90,13 @@ class Door:
             return Turned(429, "connections", FULL_SECONDS)
         return None
 
+    def pause(self, peer: str) -> float:
+        """For how many seconds nothing is read of a new connection, because its address has made
+        many. A proxy makes as many as its clients need."""
+        if self.proxies.trusts(peer):
+            return 0.0
+        return min(LONGEST_PAUSE, self.budgets.of(peer).reserve("connections", LONGEST_PAUSE))
+
     def disconnect(self, peer: str) -> None:
         self.connections -= 1
         self.budgets.of(peer).connections -= 1
@@ -107,7 +123,7 @@ class Door:
 
     def refusal_delay(self, address: str) -> float:
         """How long to keep somebody waiting for a refusal who has had too many already."""
-        return 1.0 if self.budgets.of(address).take("refusals") else 0.0
+        return min(LONGEST_PAUSE, self.budgets.of(address).reserve("refusals", LONGEST_PAUSE))
 
     def judge(
         self, visit: Visit, method: str, path: str, headers: dict[str, list[str]]
@@ -142,10 +158,15 @@ class Door:
         self.budgets.of(address).opened.add(table)
 
     async def wake(self, hall: Hall, table: str, address: str, patient: float = 0.0) -> LiveTable:
-        """A table that is awake. To wake one that sleeps is counted; denied if somebody has woken
-        too many and their turn does not come within `patient` seconds."""
+        """A table that is awake. To wake one that sleeps is counted, the more the longer its log;
+        denied if somebody has woken too many and their turn does not come within `patient`
+        seconds."""
         if table not in hall.live and table not in hall.waking:
-            wait = self.budgets.of(address).reserve("wakes", patient)
+            account = self.budgets.of(address)
+            wait = account.bucket("wakes").wait(wake_cost(0))
+            if wait <= patient:
+                lines = await hall.store.length(table)
+                wait = account.reserve("wakes", patient, wake_cost(lines))
             if wait > patient:
                 raise Denied("wakes", seconds=math.ceil(wait))
             if wait:

@@ -25,6 +25,7 @@ class Rate(NamedTuple):
 
 RATES = {
     "requests": Rate(600.0, 30.0),
+    "connections": Rate(400.0, 40.0),
     "probes": Rate(60.0, 5.0),
     "refusals": Rate(100.0, 20.0),
     "messages": Rate(1200.0, 200.0),
@@ -35,6 +36,8 @@ RATES = {
 MOST_SOCKETS = 200
 MOST_CONNECTIONS = 500
 MOST_UNFINISHED = 60
+LINES_A_WAKE = 200.0
+"""About ten milliseconds of work."""
 JOIN_COST = 5.0
 """How many messages a join counts as: the whole view and log are sent for it."""
 PROBES = ("/healthz", "/readyz", "/metrics")
@@ -65,21 +68,26 @@ class Bucket:
 
     def take(self, cost: float = 1.0) -> float:
         """Spend, and return 0; or spend nothing, and return the seconds to wait."""
-        self.refill()
-        if self.credit < cost:
-            return (cost - self.credit) / self.a_second
-        self.credit -= cost
-        return 0.0
+        wait = self.wait(cost)
+        if wait == 0.0:
+            self.credit -= cost
+        return wait
 
     def reserve(self, longest: float = math.inf, cost: float = 1.0) -> float:
         """Spend in advance what is refilled within `longest` seconds, and return the seconds to
         wait for it; or spend nothing, and return more than `longest`. Whoever reserves first is
-        served first, and needs one timer, however many wait."""
-        self.refill()
-        wait = max(0.0, cost - self.credit) / self.a_second
+        served first, and needs one timer, however many wait. What costs more than the burst
+        costs the burst."""
+        cost = min(cost, self.burst)
+        wait = self.wait(cost)
         if wait <= longest:
             self.credit -= cost
         return wait
+
+    def wait(self, cost: float = 1.0) -> float:
+        """How many seconds it takes until so much can be spent."""
+        self.refill()
+        return max(0.0, cost - self.credit) / self.a_second
 
     def overdraw(self, cost: float = 1.0) -> float:
         """Spend even what is not there; return what is left, below zero if too much was spent."""
@@ -106,10 +114,10 @@ class Account:
         """Spend from a budget; the seconds to wait if it is spent."""
         return self.bucket(what).take(cost)
 
-    def reserve(self, what: str, longest: float = math.inf) -> float:
+    def reserve(self, what: str, longest: float = math.inf, cost: float = 1.0) -> float:
         """Spend from a budget in advance; the seconds to wait, more than `longest` if too many
         wait already."""
-        return self.bucket(what).reserve(longest)
+        return self.bucket(what).reserve(longest, cost)
 
     def charge(self, what: str, cost: float) -> None:
         """Spend from a budget even if it is spent already."""
@@ -161,6 +169,11 @@ class Budgets:
         account = self.of(address)
         account.opened.intersection_update(unfinished)
         return len(account.opened) < MOST_UNFINISHED * self.patience
+
+
+def wake_cost(lines: int) -> float:
+    """How many wakes one counts as, by the length of the log that is played through for it."""
+    return 1.0 + lines / LINES_A_WAKE
 
 
 def cost(path: str, method: str) -> float:

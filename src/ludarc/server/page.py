@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import io
+from functools import lru_cache
 from mimetypes import guess_type
 from pathlib import Path
 from typing import Annotated, Any
@@ -76,13 +78,16 @@ async def code(table: Name, state: AppState, request: Request[Any, Any, Any]) ->
     """The link to a table as a code to scan; it holds no token."""
     hall: Hall = state["hall"]
     (await door_of(state).wake(hall, table, address_of(request))).rest()
+    drawing = await asyncio.to_thread(drawn, invitation(table, request, hall.host).link)
+    return Response(drawing, media_type="image/svg+xml", headers={"Cache-Control": ASK_AGAIN})
+
+
+@lru_cache(256)
+def drawn(link: str) -> bytes:
+    """A code as an image. Drawing takes tens of milliseconds, so it is done outside the loop."""
     out = io.BytesIO()
-    segno.make(invitation(table, request, hall.host).link, error="m").save(
-        out, kind="svg", scale=8, border=2, xmldecl=False
-    )
-    return Response(
-        out.getvalue(), media_type="image/svg+xml", headers={"Cache-Control": ASK_AGAIN}
-    )
+    segno.make(link, error="m").save(out, kind="svg", scale=8, border=2, xmldecl=False)
+    return out.getvalue()
 
 
 ROUTES = [page, asset, sign, code, invite]

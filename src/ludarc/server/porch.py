@@ -106,16 +106,32 @@ class PatientHttp(H11Protocol):
 
     door: Door
     patience: asyncio.TimerHandle | None = None
+    early: bytes | None = None
+    """What came during the pause of a new connection; None when there is no pause."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
         self.logger = _quiet
         self.peer = self.client[0] if self.client else ""
         turned = self.door.connect(self.peer)
+        if turned is not None and self.door.refusal_delay(self.peer):
+            self.transport.abort()  # told often enough
+            return
         if turned is not None:
             self.refuse(turned)
             return
-        self.patience = self.loop.call_later(REQUEST_SECONDS, self.run_out)
+        pause = self.door.pause(self.peer)
+        if pause:
+            self.early = b""
+            self.loop.call_later(pause, self.read_on)
+        self.patience = self.loop.call_later(pause + REQUEST_SECONDS, self.run_out)
+
+    def read_on(self) -> None:
+        """The pause of a new connection is over."""
+        early, self.early = self.early, None
+        self.flow.resume_reading()
+        if early:
+            self.data_received(early)
 
     def run_out(self) -> None:
         """The request has not come in time."""
@@ -125,6 +141,10 @@ class PatientHttp(H11Protocol):
 
     def data_received(self, data: bytes) -> None:
         if self.transport.is_closing():
+            return
+        if self.early is not None:
+            self.early += data
+            self.flow.pause_reading()
             return
         super().data_received(data)
         if self.patience is not None and self.has_request():

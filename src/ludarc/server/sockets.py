@@ -41,6 +41,9 @@ PAUSE = 1.0
 PATIENCE = 10
 """How often a socket is slowed down before it is closed."""
 LINGER = 1.0
+MOST_UNHEEDED = 500
+"""How many frames are read on after a closing, so that its reason arrives. Whoever sends more is no
+longer read."""
 
 RETRY = {"restart": 1.0, "slow": 0.5, "flood": 10.0, "replaced": 0.0, "gone": 0.0, "busy": 5.0}
 CODES = {
@@ -74,6 +77,7 @@ class PlaySocket(WSListener):
         self.bucket = Bucket(Rate(BURST, MESSAGES_A_SECOND), hall.patience)
         self.throttled = 0
         self.slowed = False
+        self.unheeded = 0
         self.backlog: deque[bytes] = deque()
         """Messages that wait until this address may send more; meanwhile nothing is read."""
 
@@ -101,6 +105,9 @@ class PlaySocket(WSListener):
         if transport.is_close_frame_sent:
             if frame.msg_type == WSMsgType.CLOSE:
                 transport.disconnect()
+            self.unheeded += 1
+            if self.unheeded == MOST_UNHEEDED:
+                transport.underlying_transport.pause_reading()
             return
         try:
             self.take(frame)

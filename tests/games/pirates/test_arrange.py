@@ -322,7 +322,7 @@ HANDS = st.tuples(*[st.integers(0, 9)] * 7, st.integers(0, 7))
 BLACK_HANDS = st.lists(st.integers(0, 7), max_size=12)
 KEPT = st.tuples(*[st.integers(0, 2)] * 17)
 WORTHS = st.tuples(*[st.integers(0, 400)] * 17)
-quick = settings(deadline=None, max_examples=100)
+quick = settings(max_examples=100)
 
 
 def all_of(counts: tuple[int, ...]) -> list[int]:

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 import structlog
-from sqlalchemy import Connection, Delete, Engine, delete, insert, select, update
+from sqlalchemy import Connection, Delete, Engine, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from ludarc.server.store.database import READS
@@ -321,6 +321,11 @@ class Store:
 
         loaded: Found | None = await self.read(read)
         return loaded
+
+    async def length(self, table: str) -> int:
+        """How many lines the log of a table has; none if there is no such table."""
+        query = select(func.max(entries.c.number)).where(entries.c.table_id == table)
+        return await self.read(lambda connection: connection.scalar(query)) or 0
 
     async def listed(self, limit: int) -> list[str]:
         """The newest open tables whose hosts want them listed."""
