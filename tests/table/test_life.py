@@ -285,8 +285,9 @@ def test_who_takes_his_seat_back_has_time_for_his_move() -> None:
     life.fold(Entry(1, Started(), 100.0))
     seat = life.actors()[0]
     assert life.deadline == 110.0
+    assert life.people_able() == life.people_to_move() == [seat]
     life.fold(Entry(2, Lent(seat, "easy"), 110.0))
-    assert life.people_to_move() == []
+    assert life.people_able() == life.people_to_move() == []
     lines = [Entry(3, Returned(seat), 115.0)]
     assert life.deadline_after(lines) == 125.0
     life.fold(lines[0])
