@@ -270,7 +270,12 @@ def test_a_hint_is_not_thought_through_when_who_asked_has_left(tmp_path: Path) -
     asyncio.run(evening())
 
 
-def test_a_hint_goes_to_nobody_who_has_lost_the_seat_meanwhile(tmp_path: Path) -> None:
+def test_a_hint_goes_to_nobody_who_has_lost_the_seat_meanwhile(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    searches = dict.fromkeys(kind("rainbow").thinking, SIMULATIONS)
+    monkeypatch.setattr(kind("rainbow"), "thinking", searches)
+
     async def evening() -> None:
         async with hall_at(tmp_path) as (hall, pool):
             head = await dealt(hall, "rainbow", "me,easy")

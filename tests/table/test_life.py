@@ -10,9 +10,10 @@ import msgspec
 import pytest
 from hypothesis import assume, settings
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+from librt.random import Random
 
 from ludarc.core.contract import Refusal
-from ludarc.core.record import decode, encode, replay
+from ludarc.core.record import BrokenRule, Seat, decode, encode, replay
 from ludarc.games import GAMES, settle
 from ludarc.games import kind as kind_of_game
 from ludarc.table.chairs import Chair, hashed
@@ -32,8 +33,9 @@ from ludarc.table.deeds import (
 )
 from ludarc.table.deeds import encode as encode_deed
 from ludarc.table.life import ClockPlan, Denied, Head, Life, Waits
-from ludarc.table.table import options_of
+from ludarc.table.table import Table, options_of
 from tests.server.windows import at_last, table_of, windows
+from tests.tables import play_on
 
 LEGAL_STEPS = {
     "open": {"open", "playing"},
@@ -127,6 +129,7 @@ class TableLife(RuleBasedStateMachine):
             self.happen(Lent(seat, "easy"))
             assert not self.allowed(self.life.may_lend, seat)
             assert seat not in self.life.people_to_move()
+            assert seat not in self.life.people_able()
 
     @rule(seat=SEATS)
     def take_back(self, seat: int) -> None:
@@ -147,6 +150,7 @@ class TableLife(RuleBasedStateMachine):
             for seat in free:
                 self.happen(Replaced(seat, "easy"))
         if self.allowed(self.life.may_start):
+            assert all(chair.kind != "open" for chair in self.life.chairs)
             self.happen(Started())
             assert self.life.moves == 0
             assert self.life.actors()
@@ -281,8 +285,9 @@ def test_who_takes_his_seat_back_has_time_for_his_move() -> None:
     life.fold(Entry(1, Started(), 100.0))
     seat = life.actors()[0]
     assert life.deadline == 110.0
+    assert life.people_able() == life.people_to_move() == [seat]
     life.fold(Entry(2, Lent(seat, "easy"), 110.0))
-    assert life.people_to_move() == []
+    assert life.people_able() == life.people_to_move() == []
     lines = [Entry(3, Returned(seat), 115.0)]
     assert life.deadline_after(lines) == 125.0
     life.fold(lines[0])
@@ -400,3 +405,55 @@ def test_time_begins_anew_with_every_move_even_of_the_same_seat() -> None:
     life.fold(line)
     assert life.actors() == [seat]
     assert life.deadline == noted == 113.0
+
+
+def test_a_move_is_open_since_its_seat_could_make_it_and_not_before() -> None:
+    """SQ-13: who draws late takes nothing from who moves meanwhile."""
+    options = {"players": 2, "manual_draw": True}
+    head = life_of(Chair("person", "Ana", "t"), Chair("person", "Léo", "u")).head
+    life = Life(msgspec.structs.replace(head, game="sequence", options=options))
+    life.fold(Entry(1, Started(), 0.0))
+    first, second = life.actors()[0], 1 - life.actors()[0]
+    assert life.table is not None
+    placed = life.game.legal(life.table.state, first)[0]
+    life.fold(Entry(2, Moved(first, placed), 1.0))
+    do = life.game.legal(life.table.state, second)[0]
+    life.fold(Entry(3, Moved(first, {"draw": True}), 2.0))
+    assert life.number_for(second) == 2
+    assert life.still_open(second, 1, do)
+    assert not life.still_open(second, 0, do)
+    assert not life.still_open(second, 3, do)
+
+
+@pytest.mark.parametrize(
+    ("local", "may"), [((False, True, True), True), ((False, False, True), False)]
+)
+def test_only_people_round_one_screen_may_settle_who_begins(
+    local: tuple[bool, ...], may: bool
+) -> None:
+    """RP-2"""
+    chairs = [Chair("person", f"P{seat}", local=here) for seat, here in enumerate(local)]
+    life = Life(msgspec.structs.replace(life_of(*chairs).head, game="pirates"))
+    if may:
+        life.may_lead(0)
+    else:
+        with pytest.raises(Denied, match="one_screen"):
+            life.may_lead(0)
+
+
+def test_nobody_has_the_token_of_a_seat_that_is_free_again() -> None:
+    life = life_of(Chair("person", "Ana", "t"), Chair("open"))
+    life.fold(Entry(1, Sat(1, "Léo", hashed("u")), 0.0))
+    life.fold(Entry(2, Rose(1), 0.0))
+    assert life.chairs[1] == Chair("open")
+
+
+def test_a_table_does_not_resume_from_a_record_with_another_result() -> None:
+    table = Table.open("rainbow", {}, [Seat("Ana"), Seat("Léo")], Random(1))
+    whole = play_on(table, 1000).record()
+    assert whole.result is not None
+    Table.resume(whole)
+    whole.result.winners.reverse()
+    whole.result.scores.reverse()
+    with pytest.raises(BrokenRule, match="but the rules say"):
+        Table.resume(whole)
