@@ -334,6 +334,20 @@ def test_the_queue_goes_round_addresses_then_tables_and_takes_the_unwatched_last
     assert not queue.lines
 
 
+def test_the_queue_forgets_who_has_caught_up_though_new_ones_come_for_ever() -> None:
+    for askers in (
+        [Asker("A", f"table {number}") for number in range(1000)],
+        [Asker(f"address {number}", "table") for number in range(1000)],
+    ):
+        queue: FairQueue[int] = FairQueue()
+        for asker in askers:
+            queue.put(asker, 1)
+            assert queue.take(lambda _: True) == (asker, 1)
+            queue.charge(asker, 1.0)
+        remembered = [queue.addresses, *queue.tables.values()]
+        assert sum(len(used.times) for used in remembered) < 20
+
+
 def test_the_share_of_a_search_follows_from_addresses_and_own_tables() -> None:
     async def evening() -> None:
         lane = Lane(echo, 1, gives_way=True)

@@ -23,7 +23,8 @@ class Asker(NamedTuple):
 
 
 class Used:
-    """How many seconds each key has used, as virtual time: a key that was away is not repaid."""
+    """How many seconds each key has used, as virtual time: a key that was away is not repaid, and
+    one that used much has caught up when the others have used as much."""
 
     def __init__(self) -> None:
         self.now = 0.0
@@ -35,10 +36,14 @@ class Used:
     def serve(self, key: str) -> None:
         """This key is next: virtual time advances to what it has used."""
         self.now = self.of(key)
-        self.times = {other: time for other, time in self.times.items() if time > self.now}
 
-    def charge(self, key: str, seconds: float) -> None:
+    def charge(self, key: str, seconds: float, among: int) -> None:
+        """A key has used so many seconds, while so many keys wanted some. Virtual time advances by
+        its share even if only new keys come, which have used nothing: else nobody would ever have
+        caught up."""
         self.times[key] = self.of(key) + seconds
+        self.now += seconds / max(1, among)
+        self.times = {other: time for other, time in self.times.items() if time > self.now}
 
 
 class FairQueue(Generic[Item]):
@@ -79,8 +84,10 @@ class FairQueue(Generic[Item]):
 
     def charge(self, asker: Asker, seconds: float) -> None:
         """Note how long an item of this asker took."""
-        self.addresses.charge(asker.address, seconds)
-        self.tables.setdefault(asker.address, Used()).charge(asker.table, seconds)
+        self.addresses.charge(asker.address, seconds, len(self.lines.keys() | {asker.address}))
+        wanting = self.lines.get(asker.address, {}).keys() | {asker.table}
+        used = self.tables.setdefault(asker.address, Used())
+        used.charge(asker.table, seconds, len(wanting))
         self.tidy(asker)
 
     def tidy(self, asker: Asker) -> None:
