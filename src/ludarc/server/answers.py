@@ -73,13 +73,13 @@ class Answers:
 
     @property
     def pending(self) -> bool:
-        """Will people's answers count some time, even if nobody looks, or does somebody soon?
-        Whether anybody has answered makes no difference: how many tables are awake is told to all.
-        Computer players alone are asked again when somebody looks."""
-        if self.floor is None or not self.live.life.people_to_move():
+        """Will the answers count some time, even if nobody looks, or does somebody soon? As long as
+        people are asked it makes no difference whether they have answered: how many tables are
+        awake is told to all. Computer players are awake while they think, and then all done."""
+        if self.floor is None:
             return False
         soon = self.live.life.deadline is not None or self.live.alone < KEPT
-        return soon or self.complete
+        return self.complete or (soon and bool(self.live.life.people_to_move()))
 
     def ask(self, put: float) -> None:
         """A new position: what was answered counts no more; who has declined in advance does."""
