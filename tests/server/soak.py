@@ -16,7 +16,7 @@ from tests.server.churn import Churn, check_settled
 from tests.server.house import House
 from tests.server.kills import SHORT_FLOOR, Siege, check_log
 
-WARM_UP = 120.0
+WARM_UP = 300.0
 
 
 def main() -> int:
