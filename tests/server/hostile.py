@@ -178,14 +178,13 @@ class People:
 
     async def against_computer(self, me: Person) -> None:
         while me.room["status"] != "over" and time.monotonic() < self.end:
-            began = time.perf_counter()
-            while not me.legal and me.room["status"] != "over":
-                await me.listen()
             if not me.legal:
-                return
-            if me.acted:
+                began = time.perf_counter()
+                while not me.legal and me.room["status"] != "over":
+                    await me.listen()
                 self.figures.answers.append(time.perf_counter() - began)
-            await self.move(me)
+            if me.legal:
+                await self.move(me)
 
 
 def attacked(house: House, seconds: float, nice: int, tables: list[str]) -> list[Any]:

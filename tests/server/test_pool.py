@@ -334,6 +334,24 @@ def test_the_queue_goes_round_addresses_then_tables_and_takes_the_unwatched_last
     assert not queue.lines
 
 
+def test_what_waits_for_an_unwatched_table_has_its_turn_when_somebody_comes() -> None:
+    queue: FairQueue[str] = FairQueue()
+    forgotten, found = (Asker(NOBODY_LOOKS, table) for table in ("forgotten", "found"))
+    for number in range(2):
+        queue.put(forgotten, f"forgotten{number}")
+        queue.put(found, f"found{number}")
+        queue.put(ANA, f"ana{number}")
+    ben = Asker(BEN.address, "found")
+    assert queue.move(found, ben) == ["found0", "found1"]
+    assert queue.move(found, ben) == []
+    order = []
+    while taken := queue.take(lambda _: True):
+        queue.charge(taken[0], 1.0)
+        order.append(taken[1])
+    assert order == ["ana0", "found0", "ana1", "found1", "forgotten0", "forgotten1"]
+    assert not queue.lines
+
+
 def test_the_queue_forgets_who_has_caught_up_though_new_ones_come_for_ever() -> None:
     for askers in (
         [Asker("A", f"table {number}") for number in range(1000)],

@@ -67,6 +67,14 @@ class FairQueue(Generic[Item]):
             line.remove(item)
             self.tidy(asker)
 
+    def move(self, old: Asker, new: Asker) -> list[Item]:
+        """Let what waits for one asker wait for another from now on; return it."""
+        items = list(self.lines.get(old.address, {}).pop(old.table, ()))
+        self.tidy(old)
+        for item in items:
+            self.put(new, item)
+        return items
+
     def take(self, allowed: Callable[[str], bool]) -> tuple[Asker, Item] | None:
         """The next item of an allowed address; None if there is none."""
         addresses = [address for address in self.lines if allowed(address)]

@@ -15,6 +15,7 @@ import structlog
 from ludarc.bots import reasons
 from ludarc.core.words import Fact
 from ludarc.server import protocol
+from ludarc.server.addresses import budget_key
 from ludarc.server.fairqueue import Asker
 from ludarc.server.protocol import encode
 from ludarc.server.thinking import TASK
@@ -105,7 +106,7 @@ class Hints:
         live, seat = self.live, asked.seat
         try:
             question = live.thinking.question(seat, live.life.game.levels[-1], "hint")
-            asker = Asker(asked.viewer.address, live.life.head.id)
+            asker = Asker(budget_key(asked.viewer.address), live.life.head.id)
             reply = await live.hall.pool.ask(live.thinking.sealed(question), asker)
             if self.current(asked):
                 self.given[seat] = asked.seen, reply

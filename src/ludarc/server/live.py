@@ -357,6 +357,7 @@ class LiveTable:
         """Somebody looks at this table from now on."""
         known = any(other.seat == viewer.seat for other in self.viewers)
         self.viewers.add(viewer)
+        self.thinking.rebook()
         viewer.send(self.welcome(viewer.seat))
         self.explaining.tell_to(viewer)
         if viewer.seat is not None and not known:
@@ -371,6 +372,7 @@ class LiveTable:
     def look_away(self, viewer: Viewer) -> None:
         """Somebody does not look from his seat any more, but may come back to another."""
         self.viewers.discard(viewer)
+        self.thinking.rebook()
         self.looked = time.monotonic()
         self.hints.leave(viewer)
         if viewer.seat is not None and all(v.seat != viewer.seat for v in self.viewers):
@@ -382,6 +384,7 @@ class LiveTable:
             if viewer.seat == seat:
                 viewer.seat = None
                 viewer.send(self.welcome(None))
+        self.thinking.rebook()
 
     @property
     def alone(self) -> float:

@@ -34,6 +34,13 @@ def usual_processes() -> int:
     return max(1, min(MOST_PROCESSES, (os.cpu_count() or 1) - 1))
 
 
+class Booking:
+    """On whose account a question is asked: that may change until it is answered."""
+
+    def __init__(self, asker: Asker) -> None:
+        self.asker = asker
+
+
 class Waiting:
     """A question in line, or at work."""
 
@@ -93,10 +100,16 @@ class Lane:
         try:
             return await waiting.answer
         except asyncio.CancelledError:
-            self.queue.remove(asker, waiting)
+            self.queue.remove(waiting.asker, waiting)
             if waiting.member is not None:
                 waiting.member.give_up()
             raise
+
+    def rebook(self, old: Asker, new: Asker) -> None:
+        """What waits for one asker waits for another from now on."""
+        for waiting in self.queue.move(old, new):
+            waiting.asker = new
+        self.dispatch()
 
     def dispatch(self) -> None:
         """Give whoever is next to whoever is free."""
@@ -167,6 +180,7 @@ class BotPool:
     def __init__(self, processes: int) -> None:
         self.quick = Lane(at_once, 1, gives_way=False)
         self.searching = Lane(answer, processes, gives_way=True, spare=processes)
+        self.bookings: set[Booking] = set()
 
     async def ask(self, question: Question, asker: Asker, seconds: float = DECISION) -> Reply:
         """The move; a search takes no more than so many seconds, and less if many wait.
@@ -174,16 +188,27 @@ class BotPool:
         A question with a slot goes where its level thinks, whatever the position asks for.
         """
         seconds = min(seconds, DECISION)
-        if question.slot == 0.0 or not question.thinks:
-            encoded = await self.quick.ask(asker, question, seconds)
-        else:
-            encoded = b""
-        if not encoded:
-            encoded = await self.searching.ask(asker, question, seconds)
+        booking, encoded = Booking(asker), b""
+        self.bookings.add(booking)
+        try:
+            if question.slot == 0.0 or not question.thinks:
+                encoded = await self.quick.ask(booking.asker, question, seconds)
+            if not encoded:
+                encoded = await self.searching.ask(booking.asker, question, seconds)
+        finally:
+            self.bookings.discard(booking)
         reply = msgspec.msgpack.decode(encoded, type=Reply | Failed)
         if isinstance(reply, Failed):
             raise RuntimeError(f"a computer player failed: {reply.error}")
         return reply
+
+    def rebook(self, old: Asker, new: Asker) -> None:
+        """Others look at a table now: what is not thought yet is thought on their account."""
+        for booking in self.bookings:
+            if booking.asker == old:
+                booking.asker = new
+        self.quick.rebook(old, new)
+        self.searching.rebook(old, new)
 
     def stop(self) -> None:
         self.quick.stop()

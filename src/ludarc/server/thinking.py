@@ -41,6 +41,7 @@ class Thinking:
         self.clock = TurnClock()
         self.news = asyncio.Event()
         """Set and replaced whenever something may have changed."""
+        self.booked = Asker(NOBODY_LOOKS, live.life.head.id)
 
     @property
     def busy(self) -> bool:
@@ -121,8 +122,8 @@ class Thinking:
         question = self.sealed(self.question(seat))
         try:
             async with asyncio.timeout(left):
-                asker, seconds = self.asker(), self.clock.left(seat)
-                reply = await self.live.hall.pool.ask(question, asker, seconds)
+                seconds = self.clock.left(seat)
+                reply = await self.live.hall.pool.ask(question, self.booked, seconds)
             if question.slot == 0.0:
                 self.clock.spend(seat, reply.seconds)
             return reply
@@ -141,6 +142,12 @@ class Thinking:
         addresses = seated or [viewer.address for viewer in viewers]
         account = budget_key(min(addresses)) if addresses else NOBODY_LOOKS
         return Asker(account, self.live.life.head.id)
+
+    def rebook(self) -> None:
+        """Somebody has come, gone or changed seats: perhaps another account pays from now on."""
+        old, self.booked = self.booked, self.asker()
+        if old != self.booked:
+            self.live.hall.pool.rebook(old, self.booked)
 
     def slot(self, thinks: bool) -> float:
         """For how many seconds exactly a secret question keeps a processor busy; zero if nothing
