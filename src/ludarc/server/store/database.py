@@ -67,15 +67,13 @@ def existing_engine(url: str) -> Engine:
 
 
 def settle_sqlite(connection: Any, _record: object) -> None:
-    """A commit is on the disk before it is acknowledged; readers never wait for the writer. Each
-    connection caches little: the operating system caches the file for all of them."""
+    """A commit is on the disk before it is acknowledged; readers never wait for the writer."""
     connection.isolation_level = None
     cursor = connection.cursor()
     cursor.execute("PRAGMA journal_mode=WAL")
     cursor.execute("PRAGMA synchronous=FULL")
     cursor.execute("PRAGMA foreign_keys=ON")
     cursor.execute("PRAGMA busy_timeout=10000")
-    cursor.execute("PRAGMA cache_size=-512")
     cursor.close()
 
 
