@@ -7,7 +7,6 @@ comes meanwhile waits its turn.
 from __future__ import annotations
 
 import time
-from collections import deque
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Protocol
 
@@ -66,7 +65,7 @@ class LiveTable:
         self.viewers: set[Viewer] = set()
         self.looked = time.monotonic()
         """When somebody looked last, if nobody does now."""
-        self.waiting: deque[Request] = deque()
+        self.waiting: list[Request] = []
         self.storing = False
         self.marked: Mark | None = None
         self.took: list[float] = []
@@ -98,7 +97,7 @@ class LiveTable:
     def proceed(self) -> None:
         """Take up what waits, until something has to be stored."""
         while self.waiting and not self.storing:
-            request = self.waiting.popleft()
+            request = self.waiting.pop(0)
             if self.answers.held and self.answers.knows(request):
                 continue
             try:
@@ -203,7 +202,7 @@ class LiveTable:
         if request is not None:
             request.denied(Denied("frozen"))
         if not self.life.frozen and not isinstance(request, Freeze):
-            self.waiting.appendleft(Freeze(type(error).__name__))
+            self.waiting.insert(0, Freeze(type(error).__name__))
             self.proceed()
 
     # --- telling what happened -----------------------------------------------------------

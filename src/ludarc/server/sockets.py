@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import socket
-from collections import deque
 from typing import TYPE_CHECKING
 
 import structlog
@@ -59,6 +58,26 @@ CODES = {
 class PlaySocket(WSListener):
     """One connection: a viewer of at most one table."""
 
+    __slots__ = (
+        "account",
+        "address",
+        "allowance",
+        "backlog",
+        "bucket",
+        "door",
+        "hall",
+        "held",
+        "joining",
+        "lang",
+        "live",
+        "seat",
+        "slowed",
+        "throttled",
+        "transport",
+        "unheeded",
+        "why",
+    )  # there are many sockets
+
     def __init__(self, hall: Hall, door: Door | None = None, address: str = "") -> None:
         self.hall = hall
         self.door = door or Door(hall.patience)
@@ -78,7 +97,7 @@ class PlaySocket(WSListener):
         self.throttled = 0
         self.slowed = False
         self.unheeded = 0
-        self.backlog: deque[bytes] = deque()
+        self.backlog: list[bytes] = []
         """Messages that wait until this address may send more; meanwhile nothing is read."""
 
     # --- picows calls these --------------------------------------------------------------
@@ -316,7 +335,7 @@ class PlaySocket(WSListener):
         """Do what was put off: the first message is paid for, others may wait again."""
         wait = 0.0
         while self.backlog and not wait:
-            self.heed(self.backlog.popleft())
+            self.heed(self.backlog.pop(0))
             wait = self.allowance.reserve() if self.backlog else 0.0
         if wait:
             asyncio.get_running_loop().call_later(wait, self.catch_up)

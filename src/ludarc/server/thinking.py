@@ -39,8 +39,8 @@ class Thinking:
         self.live = live
         self.tasks: dict[int, asyncio.Task[None]] = {}
         self.clock = TurnClock()
-        self.news = asyncio.Event()
-        """Set and replaced whenever something may have changed."""
+        self.news: asyncio.Event | None = None
+        """Set whenever something may have changed; there is one if somebody waits for it."""
         self.booked = Asker(NOBODY_LOOKS, live.life.head.id)
 
     @property
@@ -59,8 +59,9 @@ class Thinking:
         live = self.live
         if live.storing or live.forgotten or live.hall.closing or self.paused:
             return
-        self.news.set()
-        self.news = asyncio.Event()
+        if self.news is not None:
+            self.news.set()
+            self.news = None
         for seat in self.live.life.eager():
             if seat not in self.tasks and seat not in self.live.answers.held:
                 self.tasks[seat] = asyncio.create_task(self.think(seat), name=TASK)
@@ -92,6 +93,7 @@ class Thinking:
             left = began + self.patience(seat) - now()
             if left <= 0:
                 break
+            self.news = self.news or asyncio.Event()
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(left):
                     await self.news.wait()

@@ -67,6 +67,8 @@ def upgraded(hall: Hall, door: Door) -> type[asyncio.Protocol]:
     """The class uvicorn makes an object of for each connection that becomes a WebSocket."""
 
     class Upgraded(WSProtocol):  # type: ignore[misc] # picows' compiled base has no types
+        __slots__ = ("peer",)
+
         def __init__(self, **_from_uvicorn: Any) -> None:
             super().__init__(
                 None,
