@@ -106,6 +106,7 @@ class Game:
         """Let whoever may act make one move; tells whether anybody could."""
         for guest in self.guests:
             if able(guest):
+                guest.until_shown()
                 guest.page.evaluate(NEXT_PICTURE)
             if able(guest):
                 self.before_move(guest)

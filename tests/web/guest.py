@@ -140,6 +140,13 @@ class Guest:
             assert time.monotonic() < deadline, f"waited in vain: {what}"
             self.page.wait_for_timeout(5)
 
+    def until_shown(self) -> None:
+        """Wait until the page shows what it was told last: its messages come here before."""
+        table = self.page.locator("[data-moves]")
+        self.until(
+            lambda: table.get_attribute("data-moves") == str(self.number), "the page has caught up"
+        )
+
     def until_it_is(self, status: str) -> None:
         self.until(lambda: self.room["status"] == status, f"the table is {status}")
 
