@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import gc
+import weakref
 from pathlib import Path
 
 import pytest
 
 from ludarc.core.state import NOBODY
+from ludarc.games import GAMES
 from ludarc.server.fairqueue import Asker
 from ludarc.server.hall import Hall
+from ludarc.server.protocol import Hint
 from ludarc.server.requests import Moves
 from ludarc.server.worker import Question, Reply
 from ludarc.table.chairs import Chair
@@ -175,3 +179,37 @@ def test_whether_a_table_that_all_have_left_sleeps_does_not_tell_who_has_answere
             assert told == [False, False, True]  # until then they think, and that keeps it awake
 
     asyncio.run(evening())
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_table_that_falls_asleep_is_freed_at_once(tmp_path: Path, game: str) -> None:
+    """Without the collector: tables waiting for it would be memory that only grows."""
+
+    async def played(hall: Hall) -> list[weakref.ref[object]]:
+        head = await dealt(hall, game, "me,easy")
+        live = await hall.wake(head.id)
+        nina, spectator = Onlooker(0), Onlooker()
+        nina.why = True
+        live.enter(nina)
+        live.enter(spectator)
+        for turn in range(3):
+            await until(lambda: 0 in live.life.people_to_move() and not live.answers.held)
+            live.hints.ask(nina, 0, Hint(f"h{turn}", live.life.number_for(0)))
+            await until(lambda: not live.hints.open)
+            nina.act(hall, head.id, live.legal(0)[0], live.life.number_for(0), f"{turn}")
+            await until(lambda: not live.waiting and not live.storing)
+        live.leave(nina)
+        live.leave(spectator)
+        assert live.life.table is not None
+        return [weakref.ref(live), weakref.ref(live.life), weakref.ref(live.life.table)]
+
+    async def evening() -> None:
+        async with hall_at(tmp_path) as (hall, _):
+            kept = await played(hall)
+            await until(lambda: not hall.live and all(ref() is None for ref in kept))
+
+    gc.disable()
+    try:
+        asyncio.run(evening())
+    finally:
+        gc.enable()

@@ -7,6 +7,7 @@ comes meanwhile waits its turn.
 from __future__ import annotations
 
 import time
+import weakref
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Protocol
 
@@ -74,11 +75,13 @@ class LiveTable:
         """What /metrics is not told before everybody is: commits in seconds, moves, refusals."""
         self.forgotten = False
         """Something could not be stored: this is no longer the table, and does nothing more."""
-        self.clock = TableClock(self)
-        self.answers = Answers(self)
-        self.thinking = Thinking(self)
-        self.hints = Hints(self)
-        self.explaining = Explaining(self)
+        # Its parts do not hold it: a table that falls asleep is freed at once, as no ring is.
+        here: LiveTable = weakref.proxy(self)
+        self.clock = TableClock(here)
+        self.answers = Answers(here)
+        self.thinking = Thinking(here)
+        self.hints = Hints(here)
+        self.explaining = Explaining(here)
 
     def now(self) -> float:
         """The table's time: its log never goes back."""

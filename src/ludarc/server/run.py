@@ -93,9 +93,8 @@ def leave(*_: object) -> None:
 
 
 def spare_the_collector() -> None:
-    """What is loaded by now stays, and a table's log grows without leaving rings behind. A table
-    that falls asleep is a ring itself: all that is not frozen must be looked through now and then,
-    or tables that were awake for a while are never freed."""
+    """What is loaded by now stays, and a table is no reference cycle: the collector need not come
+    often. What others leave behind (requests, exceptions) it still finds."""
     gc.freeze()
     gc.set_threshold(10_000, 10, 5)
 

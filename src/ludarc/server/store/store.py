@@ -163,27 +163,33 @@ class Store:
                 self.loop.call_soon_threadsafe(self.answer, item, [False] * len(item))
 
     def write(self) -> None:
-        """The writer's life: everything that waits goes into one transaction."""
+        """The writer's life."""
         with self.engine.connect() as connection:
-            running = True
-            while running:
-                batch: list[Append] = []
-                calls: list[Call] = []
-                item = self.inbox.get()
-                while True:
-                    if item is None:
-                        running = False
-                    elif isinstance(item, Call):
-                        calls.append(item)
-                    else:
-                        batch += item
-                    if self.inbox.empty():
-                        break
-                    item = self.inbox.get()
-                if batch:
-                    self.commit(connection, batch)
-                for call in calls:
-                    self.perform(connection, call)
+            while self.write_next(connection):
+                pass
+
+    def write_next(self, connection: Connection) -> bool:
+        """Wait for something to write; everything that waits goes into one transaction. False when
+        told to stop."""
+        batch: list[Append] = []
+        calls: list[Call] = []
+        running = True
+        item = self.inbox.get()
+        while True:
+            if item is None:
+                running = False
+            elif isinstance(item, Call):
+                calls.append(item)
+            else:
+                batch += item
+            if self.inbox.empty():
+                break
+            item = self.inbox.get()
+        if batch:
+            self.commit(connection, batch)
+        for call in calls:
+            self.perform(connection, call)
+        return running
 
     def commit(self, connection: Connection, batch: list[Append]) -> None:
         """All in one transaction; if that fails, each in its own: one does not fail the others."""
