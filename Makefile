@@ -55,23 +55,23 @@ test-page: build page
 	@$(BIN)/python -m tests.run page
 
 soak: build
-	@$(BIN)/python -m tests.server.soak $(ARGS)
+	@$(BIN)/python -m tools.soak $(ARGS)
 
 mutants: $(VENV)/ready
 	@$(BIN)/python -m tests.mutants.run $(ARGS)
 
 hostile: build
-	@$(BIN)/python -m tests.server.hostile $(ARGS)
+	@$(BIN)/python -m tools.hostile $(ARGS)
 
 strength: build
-	@$(BIN)/python -m tests.lab.strength $(ARGS)
+	@$(BIN)/python -m tools.strength $(ARGS)
 
 check: $(VENV)/ready page
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-cache
-	$(BIN)/python -m ludarc.server.describe --check
+	$(BIN)/python -m tools.describe --check
 	$(NPM) run --silent check
 	$(BIN)/python -m tests.web.budget
 
@@ -82,7 +82,7 @@ bench-server: build
 	$(BIN)/ludarc bench server $(ARGS)
 
 describe: $(VENV)/ready
-	$(BIN)/python -m ludarc.server.describe
+	$(BIN)/python -m tools.describe
 
 format: $(VENV)/ready
 	$(BIN)/ruff check --fix .

@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 from librt.random import Random
 
-from ludarc.bots.entrants import names_from, rehearse
+from ludarc.bots.contestants import names_from, rehearse
 from ludarc.bots.line import Turn
 from ludarc.bots.outsider import Outsider, command_of
 from ludarc.bots.program import UNASKED, Program
@@ -193,7 +193,7 @@ def test_for_a_bot_that_fails_the_gentle_move_is_made() -> None:
     command = command_of(naughty("babble"))
     assert command is not None
     with Outsider(game, seat, command, 1, ["A", "B"]) as bot:
-        assert bot.choose(state) == game.gentle(state, seat)
+        assert bot.choose(state) == game.timeout_move(state, seat)
 
 
 def test_a_refused_bot_is_told_the_rule() -> None:

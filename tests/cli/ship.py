@@ -14,7 +14,7 @@ from ludarc.cli.terminal.menu import Menu
 from ludarc.cli.terminal.piratecards import bare
 from ludarc.cli.terminal.piratehand import PirateHand
 from ludarc.cli.terminal.piratesscreen import PiratesScreen
-from ludarc.games.pirates.rules import Pirates
+from ludarc.games.pirates.law.rules import Pirates
 from tests.cli.table import settled, shown, sitting
 from tests.games.pirates.sheet import Sheet
 from tests.patience import until

@@ -18,9 +18,9 @@ from ludarc.cli.terminal.piratecards import letters
 from ludarc.cli.terminal.piratehand import PirateHand
 from ludarc.cli.terminal.piratesscreen import Islands
 from ludarc.cli.terminal.piratewishes import meanings
-from ludarc.games.pirates.rules import Pirates
-from ludarc.games.pirates.view import own as secrets
-from ludarc.games.pirates.view import shared
+from ludarc.games.pirates.codec.view import own as secrets
+from ludarc.games.pirates.codec.view import shared
+from ludarc.games.pirates.law.rules import Pirates
 from tests.cli.ship import at_keyboard, at_table, choose, lay_out, play, raise_cards, wanted
 from tests.cli.table import invitation, seated, settled, shown, sitting
 from tests.games.pirates.sheet import Sheet
@@ -276,7 +276,7 @@ def test_every_table_of_a_long_game_fits_the_smallest_screen(seats: int) -> None
                 state = table.game.deal(Random(seed))
                 while not state.over:
                     seat = state.actors()[0]
-                    state.apply(seat, table.game.thumb(state, seat, Random(seed), "easy"))
+                    state.apply(seat, table.game.heuristic_move(state, seat, Random(seed), "easy"))
                 view, own = shared(state), secrets(state, 0)
                 harbour = Harbour(view, own, 0, table.names, app.say, screen.talk.look)
                 lines = drawn(harbour, room.width, room.height - 2).plain.splitlines()

@@ -8,11 +8,11 @@ from typing import Any
 
 from ludarc.core.bag import kinds
 from ludarc.core.state import State
-from ludarc.games.pirates.cards import BOX, KINDS
-from ludarc.games.pirates.groups import blacks_in, is_group, lights_in
-from ludarc.games.pirates.moves import cards_of as hand_of
-from ludarc.games.pirates.rules import Pirates
-from ludarc.games.pirates.view import groups_of
+from ludarc.games.pirates.codec.moves import cards_of as hand_of
+from ludarc.games.pirates.codec.view import groups_of
+from ludarc.games.pirates.law.cards import BOX, KINDS
+from ludarc.games.pirates.law.groups import blacks_in, is_group, lights_in
+from ludarc.games.pirates.law.rules import Pirates
 from ludarc.games.rainbow.rules import HAND, PILE_BITS, Rainbow
 from ludarc.games.regenbogen.rules import COLOURS, Regenbogen
 from ludarc.games.sequence.moves import cards_of

@@ -5,8 +5,8 @@ from __future__ import annotations
 from librt.random import Random
 
 from ludarc.core.state import State
-from ludarc.games.pirates.cards import AT_ONE, BLACKS, KINDS, LIGHTS, NAMED, target_of
-from ludarc.games.pirates.codes import (
+from ludarc.games.pirates.law.cards import AT_ONE, BLACKS, KINDS, LIGHTS, NAMED, target_of
+from ludarc.games.pirates.law.codes import (
     ADD,
     ANSWER,
     ASK,
@@ -23,7 +23,7 @@ from ludarc.games.pirates.codes import (
     PLAY,
     code,
 )
-from ludarc.games.pirates.groups import OF_PIRATE, black_of, run_of, set_of
+from ludarc.games.pirates.law.groups import OF_PIRATE, black_of, run_of, set_of
 
 RUNS = [run_of(own, 127 ^ own) for own in (1, 42, 127)] + [run_of(own, 8) for own in (7, 48, 64)]
 SETS = [set_of(colour, count, 1) for colour in range(7) for count in (1, 2, 4)]

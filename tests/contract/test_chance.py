@@ -104,7 +104,7 @@ def test_a_shuffle_is_written_whole_and_replays_to_the_same_positions(
         assert open_fields(mirror) == open_fields(state)
         move = record.moves[at]
         code = game.read(mirror, move.seat, move.do)
-        game.ordain(mirror, move.seat, code, move.chance)
+        game.force_chance(mirror, move.seat, code, move.chance)
         stock, laid = waiting(game, mirror)
         mirror.apply(move.seat, code)
         assert game.chance(mirror) == move.chance

@@ -13,7 +13,7 @@ from ludarc.core.bag import many, size
 from ludarc.core.contract import Game
 from ludarc.core.state import NOBODY
 from ludarc.games import settle
-from ludarc.games.pirates.rules import Pirates
+from ludarc.games.pirates.law.rules import Pirates
 from ludarc.games.rainbow.rules import HAND, PILE_BITS, Rainbow
 from ludarc.games.regenbogen.rules import Regenbogen
 from ludarc.games.sequence.moves import cards_of

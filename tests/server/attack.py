@@ -1,6 +1,6 @@
 """One hostile client, from one address: everything at once, as fast as the server lets it.
 
-`tests.server.hostile` starts it in processes of its own:
+`tools.hostile` starts it in processes of its own:
 
     python -m tests.server.attack --port PORT --address 127.0.0.2 --seconds 60 < tables
 

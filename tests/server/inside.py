@@ -16,8 +16,8 @@ from ludarc.server import protocol
 from ludarc.server.api import starting
 from ludarc.server.fairqueue import Asker
 from ludarc.server.hall import Hall
-from ludarc.server.journal import settle_log
 from ludarc.server.live import LiveTable
+from ludarc.server.logsetup import settle_log
 from ludarc.server.pool import BotPool
 from ludarc.server.requests import Act
 from ludarc.server.store.database import open_engine

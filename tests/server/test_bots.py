@@ -13,8 +13,8 @@ import pytest
 from librt.random import Random
 
 from ludarc.games import GAMES, kind
+from ludarc.server.botdriver import Thinking
 from ludarc.server.live import LiveTable
-from ludarc.server.thinking import Thinking
 from ludarc.table.chairs import Chair
 from ludarc.table.deeds import Entry, Moved, Started
 from ludarc.table.life import Head, Life

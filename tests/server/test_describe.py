@@ -12,11 +12,12 @@ from typing import Any
 
 import msgspec
 import pytest
+from tools import describe
+from tools.typescript import written
 
-from ludarc.server import describe, porch, protocol, sockets, upgrade
+from ludarc.server import middleware, protocol, sockets, upgrade
 from ludarc.server.app import LARGEST_BODY
 from ludarc.server.limits import RATES
-from ludarc.server.typescript import written
 from ludarc.server.words import WORDS
 from tests.server.house import House
 
@@ -111,7 +112,7 @@ def test_the_protocol_page_tells_the_limits_as_they_are() -> None:
         f" {RATES['requests'].burst:.0f}",
     ):
         assert words in limit
-    assert (sockets.PAUSE, sockets.PATIENCE, porch.REQUEST_SECONDS) == (1.0, 10, 10.0)
+    assert (sockets.PAUSE, sockets.PATIENCE, middleware.REQUEST_SECONDS) == (1.0, 10, 10.0)
 
 
 def test_every_message_has_its_typescript_declaration() -> None:

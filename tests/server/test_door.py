@@ -18,12 +18,12 @@ from websockets.exceptions import InvalidStatus
 from ludarc.server import limits
 from ludarc.server.addresses import Proxies
 from ludarc.server.api import TablesApi
-from ludarc.server.caller import caller_of
+from ludarc.server.auth import caller_of
 from ludarc.server.door import LONGEST_PAUSE, Door
 from ludarc.server.hall import Hall
 from ludarc.server.invitation import invite
+from ludarc.server.middleware import Porch
 from ludarc.server.page import code
-from ludarc.server.porch import Porch
 from ludarc.server.sockets import PlaySocket
 from ludarc.table.deeds import Entry, Granted
 from ludarc.table.life import Denied

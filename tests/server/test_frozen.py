@@ -122,7 +122,7 @@ def test_a_clock_that_cannot_choose_a_gentle_move_freezes_its_table(
 ) -> None:
     async def evening() -> None:
         async with hall_at(tmp_path) as (hall, _):
-            monkeypatch.setattr(RainbowGame, "gentle", broken)
+            monkeypatch.setattr(RainbowGame, "timeout_move", broken)
             head = await dealt(hall, "rainbow", "me,me", ClockPlan(0.1))
             live = await hall.wake(head.id)
             await until(lambda: live.life.status == "frozen")

@@ -13,9 +13,9 @@ from librt.random import Random
 
 from ludarc.games import GAMES, kind
 from ludarc.server import protocol
+from ludarc.server.botdriver import Thinking
 from ludarc.server.hints import MOST_FOR_AN_ADDRESS
 from ludarc.server.live import LiveTable
-from ludarc.server.thinking import Thinking
 from ludarc.server.worker import Reply, answer
 from ludarc.table.chairs import Chair
 from ludarc.table.deeds import Entry, Moved, Started

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from ludarc.server.limits import COSTLY, RATES
-from ludarc.server.porch import HEADERS
+from ludarc.server.middleware import HEADERS
 from tests.patience import PATIENCE
 from tests.server.house import Answer, House, StrictHouse
 

@@ -11,7 +11,7 @@ import msgspec
 import pytest
 from librt.random import Random
 
-from ludarc.games.pirates.blackcards import can_block
+from ludarc.games.pirates.law.blackcards import can_block
 from ludarc.server import protocol
 from ludarc.server.crew import Job, Member
 from ludarc.server.fairqueue import Asker

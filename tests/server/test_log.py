@@ -14,7 +14,7 @@ from ludarc.server import protocol
 from ludarc.server.hall import Hall
 from ludarc.server.live import LiveTable
 from ludarc.server.protocol import MOST_LINES, Line
-from ludarc.server.telling import log_for
+from ludarc.server.visibility import log_for
 from ludarc.table.deeds import Started
 from tests.server.inside import Onlooker, act, hall_at, head_of, settled
 

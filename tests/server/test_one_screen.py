@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
-from ludarc.games.pirates.cards import CAPTAIN, NAMES, effect_of
-from ludarc.games.pirates.codes import PLAY, card_of, verb_of
-from ludarc.games.pirates.rules import Pirates
+from ludarc.games.pirates.law.cards import CAPTAIN, NAMES, effect_of
+from ludarc.games.pirates.law.codes import PLAY, card_of, verb_of
+from ludarc.games.pirates.law.rules import Pirates
 from ludarc.server import answers
 from ludarc.table.deeds import Started
 from ludarc.table.life import Head

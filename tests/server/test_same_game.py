@@ -30,7 +30,7 @@ def played_here(record: Record, seed: int) -> Record:
         do = choose(number, seat, game.legal(table.state, seat))
         chance = record.moves[number].chance if number < len(record.moves) else None
         if chance is not None:
-            game.ordain(table.state, seat, game.read(table.state, seat, do), chance)
+            game.force_chance(table.state, seat, game.read(table.state, seat, do), chance)
         table.act(seat, do)
     return table.record()
 

@@ -12,7 +12,8 @@ from typing import Any
 import pytest
 
 from ludarc.core.bag import many
-from ludarc.games.pirates.cards import (
+from ludarc.games.pirates.game import FLOOR
+from ludarc.games.pirates.law.cards import (
     CANNON,
     KINDS,
     LIGHTS,
@@ -21,8 +22,7 @@ from ludarc.games.pirates.cards import (
     blocker_of,
     effect_of,
 )
-from ludarc.games.pirates.game import FLOOR
-from ludarc.games.pirates.rules import Pirates
+from ludarc.games.pirates.law.rules import Pirates
 from ludarc.table.deeds import Moved
 from ludarc.table.life import Head
 from tests.server.guest import Guest

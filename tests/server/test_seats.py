@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from ludarc.table.guests import GUESTS
+from ludarc.table.botnames import GUESTS
 from tests.server.guest import Guest, to_move
 from tests.server.house import House, Opened
 

@@ -17,7 +17,7 @@ from sqlalchemy.exc import IntegrityError
 
 from ludarc.cli.remote.link import Link
 from ludarc.server import protocol
-from ludarc.server.journal import settle_log
+from ludarc.server.logsetup import settle_log
 from ludarc.table.chairs import hashed
 from ludarc.table.deeds import Started
 from tests.server.house import House, Opened

@@ -12,14 +12,14 @@ import pytest
 from librt.random import Random
 
 from ludarc.core.state import NOBODY
-from ludarc.games.pirates.blackcards import can_block
 from ludarc.games.pirates.game import FLOOR
-from ludarc.games.pirates.rules import Pirates
+from ludarc.games.pirates.law.blackcards import can_block
+from ludarc.games.pirates.law.rules import Pirates
 from ludarc.server import answers, protocol
+from ludarc.server.botdriver import SLOT
 from ludarc.server.fairqueue import Asker
 from ludarc.server.hall import Hall
 from ludarc.server.live import LiveTable
-from ludarc.server.thinking import SLOT
 from ludarc.server.worker import Question, Reply
 from ludarc.table.chairs import Chair
 from ludarc.table.deeds import Entry

@@ -11,9 +11,9 @@ from librt.random import Random
 from ludarc.core.contract import Game
 from ludarc.core.fair import commitment
 from ludarc.core.state import NOBODY, State
-from ludarc.games.pirates.bags import less
-from ludarc.games.pirates.harbour import EVERYBODY, MOST, ROWS
-from ludarc.games.pirates.rules import Pirates
+from ludarc.games.pirates.law.bags import less
+from ludarc.games.pirates.law.position import EVERYBODY, MOST, ROWS
+from ludarc.games.pirates.law.rules import Pirates
 from ludarc.games.regenbogen.rules import COLOURS, NAME, POSITIONS, STOP, Regenbogen
 from ludarc.games.sequence.codes import CHOICE, DRAW
 from ludarc.games.sequence.moves import card_of

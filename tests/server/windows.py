@@ -16,12 +16,19 @@ from ludarc.core.contract import Game
 from ludarc.core.fair import fair_deal
 from ludarc.core.state import NOBODY
 from ludarc.games import settle
-from ludarc.games.pirates.blackcards import answer, can_block
-from ludarc.games.pirates.cards import CABIN_BOY, CAPTAIN, LIGHTS, LOOKOUT, SHORE_LEAVE, effect_of
-from ludarc.games.pirates.codes import NO, PLAY, card_of, verb_of
 from ludarc.games.pirates.game import FLOOR
-from ludarc.games.pirates.harbour import EVERYBODY, GIVING, LAST, MOST, ROWS, WINDOW
-from ludarc.games.pirates.rules import Pirates
+from ludarc.games.pirates.law.blackcards import answer, can_block
+from ludarc.games.pirates.law.cards import (
+    CABIN_BOY,
+    CAPTAIN,
+    LIGHTS,
+    LOOKOUT,
+    SHORE_LEAVE,
+    effect_of,
+)
+from ludarc.games.pirates.law.codes import NO, PLAY, card_of, verb_of
+from ludarc.games.pirates.law.position import EVERYBODY, GIVING, LAST, MOST, ROWS, WINDOW
+from ludarc.games.pirates.law.rules import Pirates
 from ludarc.server import protocol
 from ludarc.server.answers import Answers
 from ludarc.server.hall import Hall
@@ -297,7 +304,7 @@ def at_last(head: Head) -> list[Entry]:
     assert isinstance(state, Pirates)
     while state.phase != LAST:
         seat = state.actors()[0]
-        happen(Moved(seat, life.game.write(state, seat, life.game.gentle(state, seat))))
+        happen(Moved(seat, life.game.write(state, seat, life.game.timeout_move(state, seat))))
     return log
 
 

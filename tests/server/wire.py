@@ -52,6 +52,7 @@ class OtherLimits(House):
 
     program = (
         "-c",
-        f"import sys; {LIFTED} from ludarc.cli.main import main; from ludarc.server import porch;"
-        f" porch.REQUEST_SECONDS = {SOON}; sys.exit(main())",
+        f"import sys; {LIFTED} from ludarc.cli.main import main;"
+        f" from ludarc.server import middleware; middleware.REQUEST_SECONDS = {SOON};"
+        " sys.exit(main())",
     )

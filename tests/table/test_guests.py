@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from ludarc.table.botnames import GUESTS, guest_name
 from ludarc.table.chairs import Plan
-from ludarc.table.guests import GUESTS, guest_name
 from ludarc.table.life import planned
 
 

@@ -216,7 +216,7 @@ class TableLife(RuleBasedStateMachine):
         if clock is not None and clock.then == "bot" and self.life.waits.limit is None:
             self.happen(Lent(seat, "easy"))
         else:
-            gentle = self.life.game.gentle(self.life.table.state, seat)
+            gentle = self.life.game.timeout_move(self.life.table.state, seat)
             do = self.life.game.write(self.life.table.state, seat, gentle)
             self.happen(Moved(seat, do, "clock"))
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 
 import pytest
+from tools.pictures import choose_a_card
 
 from tests.web.game import Game, able
 from tests.web.guest import Guest
-from tests.web.pictures import choose_a_card
 from tests.web.sketch import ShipSketch
 from tests.web.stage import Stage, gather
 from tests.web.words import ROOT

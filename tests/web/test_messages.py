@@ -6,7 +6,7 @@ import re
 from typing import get_args, get_type_hints
 
 from ludarc.games import GAMES, kind
-from ludarc.games.pirates.view import PiratesTable
+from ludarc.games.pirates.codec.view import PiratesTable
 from ludarc.games.rainbow.view import RainbowTable
 from ludarc.games.regenbogen.view import RegenbogenTable
 from ludarc.games.sequence.view import SequenceTable

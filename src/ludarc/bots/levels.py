@@ -108,8 +108,10 @@ class Bot:
             return Deliberation("chance", moves[self.rng.randrange(len(moves))])
         if self.simulations > 0:
             return self.searched(known, seconds)
-        able = self.game.able(self.level.name, seconds)
-        return Deliberation("thumb", self.game.thumb(known, self.seat, self.rng, able), able)
+        able = self.game.ready_level(self.level.name, seconds)
+        return Deliberation(
+            "thumb", self.game.heuristic_move(known, self.seat, self.rng, able), able
+        )
 
     def searched(self, known: State, seconds: float) -> Deliberation:
         """A search for the move, unless one needs no thought."""

@@ -91,7 +91,7 @@ class Outsider:
         if len(moves) == 1:
             return moves[0]
         if self.program is None or self.program.gone:
-            return self.game.gentle(state, self.seat)
+            return self.game.timeout_move(state, self.seat)
         self.turns += 1
         legal = [self.game.write(state, self.seat, move) for move in sorted(moves)]
         turn = Turn(self.view(state), legal, self.heard)
@@ -104,7 +104,7 @@ class Outsider:
             words = self.game.explain(refusal, "en")
             self.faults.append(self.program.why(f"turn {self.turns}: {refusal.rule} {words}"))
             self.program.tell(Refused(refusal.rule, words))
-        return self.game.gentle(state, self.seat)
+        return self.game.timeout_move(state, self.seat)
 
     def view(self, state: State) -> Json:
         """What the seat sees, as the play socket sends it."""

@@ -55,6 +55,6 @@ def arguments(parser: ArgumentParser) -> None:
 
 
 def run(args: Namespace) -> int:
-    from ludarc.server.run import serve
+    from ludarc.cli.serving import serve
 
     return serve(args)

@@ -228,7 +228,7 @@ class Game(ABC, Generic[S]):
         """What chance decided while the last move was made, as the record writes it."""
         return None
 
-    def ordain(self, state: S, seat: int, move: int, chance: Json | None) -> None:
+    def force_chance(self, state: S, seat: int, move: int, chance: Json | None) -> None:
         """Let chance decide in the move to come as a record tells, or say why it cannot have."""
         if chance is not None:
             raise Fault("chance", "chance decides nothing in this move")
@@ -277,7 +277,7 @@ class Game(ABC, Generic[S]):
     # --- computer players ----------------------------------------------------------------
 
     @property
-    def hushed(self) -> str:
+    def advice_forbidden_by(self) -> str:
         """The rule by which nobody may be advised while such a game lasts, if there is one."""
         return ""
 
@@ -286,7 +286,7 @@ class Game(ABC, Generic[S]):
         return state.legal(seat)
 
     @abstractmethod
-    def thumb(self, state: S, seat: int, rng: Random, level: str) -> int:
+    def heuristic_move(self, state: S, seat: int, rng: Random, level: str) -> int:
         """The move a sensible player makes by rule of thumb, from what his seat can know."""
 
     def named(self, state: S, seat: int, move: int) -> Note:
@@ -296,7 +296,7 @@ class Game(ABC, Generic[S]):
         assert isinstance(tried, type(state))
         return self.play(tried, seat, move).notes[0]
 
-    def able(self, level: str, seconds: float) -> str:
+    def ready_level(self, level: str, seconds: float) -> str:
         """The level whose rule of thumb a player can follow now. If what its own reckons with takes
         more than so many seconds, where there is a limit, it makes do with a lower one's."""
         return level
@@ -314,7 +314,7 @@ class Game(ABC, Generic[S]):
         """Forget what a fading memory forgets; in most games everything is on the table."""
 
     @abstractmethod
-    def gentle(self, state: S, seat: int) -> int:
+    def timeout_move(self, state: S, seat: int) -> int:
         """The harmless move that is made for a seat whose time has run out."""
 
     # --- what is shown -------------------------------------------------------------------

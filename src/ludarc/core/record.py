@@ -136,7 +136,7 @@ def move_code(record: Record, game: Game[Any], state: State, number: int, lang: 
     if msgspec.json.encode(proper) != msgspec.json.encode(move.do):
         raise BrokenRule(number, "", f"{shown(move.do)} is properly written {shown(proper)}")
     try:
-        game.ordain(state, move.seat, code, move.chance)
+        game.force_chance(state, move.seat, code, move.chance)
     except Fault as fault:
         raise BrokenRule(number, fault.rule, f"{fault.where}: {fault.what}") from None
     return code

@@ -13,7 +13,7 @@ from typing import Any
 
 import msgspec
 
-from ludarc.bots.entrants import known, rehearse
+from ludarc.bots.contestants import known, rehearse
 from ludarc.bots.outsider import PATIENCE
 from ludarc.core.contract import Fault, Game, Json
 from ludarc.core.record import encode

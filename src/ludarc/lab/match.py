@@ -8,7 +8,7 @@ from contextlib import ExitStack
 import msgspec
 from librt.random import Random
 
-from ludarc.bots.entrants import Player, seated
+from ludarc.bots.contestants import Player, seated
 from ludarc.bots.levels import Bot
 from ludarc.bots.outsider import PATIENCE, Outsider
 from ludarc.core.contract import Event, Json

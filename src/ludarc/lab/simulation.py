@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from ludarc.bots.entrants import known, rehearse
+from ludarc.bots.contestants import known, rehearse
 from ludarc.bots.outsider import PATIENCE
 from ludarc.core.contract import Json
 from ludarc.core.record import Record, encode

@@ -20,13 +20,13 @@ from ludarc.core.contract import Fault, Json
 from ludarc.core.record import encode as encode_record
 from ludarc.core.words import LANGUAGES
 from ludarc.games import GAMES, kind
-from ludarc.server.caller import Caller, TableId, address_of, caller_of, door_of, hall_of
+from ludarc.server.auth import Caller, TableId, address_of, caller_of, door_of, hall_of
 from ludarc.server.errors import problems
 from ludarc.server.hall import Hall
 from ludarc.server.protocol import Room
+from ludarc.table.botnames import guest_name
 from ludarc.table.chairs import Plan, hashed, new_token
 from ludarc.table.deeds import Deed, Lent, Replaced, Returned, Rose, Sat, Started
-from ludarc.table.guests import guest_name
 from ludarc.table.life import ClockPlan, Denied, Life
 from ludarc.table.names import NAME_LENGTH, shown_name
 

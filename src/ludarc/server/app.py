@@ -18,10 +18,10 @@ from ludarc.server.api import GamesApi, TablesApi
 from ludarc.server.door import Door
 from ludarc.server.errors import HANDLERS
 from ludarc.server.hall import Hall
+from ludarc.server.middleware import Porch, http_behind
 from ludarc.server.page import ROUTES
 from ludarc.server.plainpage import PlainPage
 from ludarc.server.pool import BotPool
-from ludarc.server.porch import Porch, http_behind
 from ludarc.server.sites import Names
 from ludarc.server.sockets import MESSAGES_A_SECOND
 from ludarc.server.store.database import open_engine

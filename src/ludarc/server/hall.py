@@ -14,13 +14,13 @@ import structlog
 from ludarc.core.contract import Fault, Json
 from ludarc.core.fair import SEED_BYTES
 from ludarc.games import settle
+from ludarc.server.botdriver import TASK
 from ludarc.server.houseclock import HouseClock
 from ludarc.server.live import LiveTable
 from ludarc.server.metrics import Metrics
 from ludarc.server.pool import BotPool
 from ludarc.server.requests import Change
 from ludarc.server.store.store import Store, Unreadable
-from ludarc.server.thinking import TASK
 from ludarc.table.chairs import Chair, Plan, hashed, new_token
 from ludarc.table.deeds import Deed, Entry, Followed, Started
 from ludarc.table.life import ClockPlan, Denied, Head, Life, planned

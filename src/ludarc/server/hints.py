@@ -16,9 +16,9 @@ from ludarc.bots import reasons
 from ludarc.core.words import Fact
 from ludarc.server import protocol
 from ludarc.server.addresses import budget_key
+from ludarc.server.botdriver import TASK
 from ludarc.server.fairqueue import Asker
 from ludarc.server.protocol import encode
-from ludarc.server.thinking import TASK
 from ludarc.server.words import denial
 from ludarc.server.worker import Reply
 from ludarc.table.life import Denied
@@ -74,7 +74,7 @@ class Hints:
                 self.open[seat] = asked
                 asked.task = asyncio.get_running_loop().create_task(self.think(asked), name=TASK)
         except Denied as denied:
-            rule = self.live.life.game.hushed if denied.key == "hushed" else ""
+            rule = self.live.life.game.advice_forbidden_by if denied.key == "hushed" else ""
             words = denial(denied, viewer.lang)
             viewer.send(encode(protocol.Refused(message.id, rule, words, [])))
 
@@ -83,7 +83,7 @@ class Hints:
         live = self.live
         if not live.life.head.hints:
             raise Denied("no_hints")
-        if live.life.game.hushed:
+        if live.life.game.advice_forbidden_by:
             raise Denied("hushed")
         if live.life.status != "playing" or seat not in live.life.people_to_move():
             raise Denied("not_your_move")

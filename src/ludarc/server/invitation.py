@@ -16,7 +16,7 @@ from litestar import Request, get
 from litestar.datastructures import State as AppState
 from litestar.params import PathParameter
 
-from ludarc.server.caller import address_of, door_of, hall_of
+from ludarc.server.auth import address_of, door_of, hall_of
 
 EVERYWHERE = ("0.0.0.0", "::", "")  # noqa: S104 # compared, not bound
 

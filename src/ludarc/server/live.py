@@ -19,14 +19,14 @@ from ludarc.core.fair import commitment
 from ludarc.core.state import NOBODY
 from ludarc.server import protocol
 from ludarc.server.answers import Answers
+from ludarc.server.botdriver import Thinking
 from ludarc.server.clock import TableClock
-from ludarc.server.explaining import Explaining
 from ludarc.server.hints import Hints
 from ludarc.server.protocol import Line, Room, SeatSign, encode
+from ludarc.server.reasons import Explaining
 from ludarc.server.requests import Freeze, Moves, Request, Thought
 from ludarc.server.store.store import Mark
-from ludarc.server.telling import Told, log_for
-from ludarc.server.thinking import Thinking
+from ludarc.server.visibility import Told, log_for
 from ludarc.table.deeds import Entry, Replaced, Rose
 from ludarc.table.life import Denied, Life, Status
 
@@ -343,7 +343,7 @@ class LiveTable:
             commitment=commitment(head.seed),
             seed=head.seed.hex() if life.status == "over" else None,
             next=life.next or None,
-            hints=head.hints and not life.game.hushed,
+            hints=head.hints and not life.game.advice_forbidden_by,
             why=head.hints,
         )
 

@@ -16,7 +16,7 @@ from litestar.exceptions import NotFoundException
 from litestar.params import PathParameter
 from litestar.response import Response
 
-from ludarc.server.caller import address_of, door_of
+from ludarc.server.auth import address_of, door_of
 from ludarc.server.hall import Hall
 from ludarc.server.invitation import invitation, invite
 

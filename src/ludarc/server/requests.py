@@ -144,19 +144,19 @@ class TimeOut(Moves):
         game = life.game
         state = life.table.state
         if life.waits.sealed and game.floor(state) is None:
-            self.moves = self.all_gentle(life)
+            self.moves = self.all_timeout_moves(life)
         else:
-            self.moves = [game.write(state, self.seat, game.gentle(state, self.seat))]
+            self.moves = [game.write(state, self.seat, game.timeout_move(state, self.seat))]
         return super().lines(life, now)
 
-    def all_gentle(self, life: Life) -> list[Json]:
+    def all_timeout_moves(self, life: Life) -> list[Json]:
         """Everything the seat has still to do in secret."""
         assert life.table is not None
         game = life.game
         state = life.table.state.copy()
         moves = []
         while self.seat in game.awaited(state):
-            move = game.gentle(state, self.seat)
+            move = game.timeout_move(state, self.seat)
             moves.append(game.write(state, self.seat, move))
             state.apply(self.seat, move)
         return moves

@@ -22,7 +22,7 @@ from uvicorn.protocols.utils import get_remote_addr
 
 from ludarc.server.addresses import Visit, by_name
 from ludarc.server.door import Door, Turned, own_site
-from ludarc.server.porch import HEADERS
+from ludarc.server.middleware import HEADERS
 from ludarc.server.sockets import LARGEST_MESSAGE, PlaySocket
 from ludarc.server.words import preferred
 

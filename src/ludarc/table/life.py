@@ -11,6 +11,7 @@ from ludarc.core.fair import fair_deal
 from ludarc.core.record import Record, Seat
 from ludarc.core.state import NOBODY, State
 from ludarc.games import settle
+from ludarc.table.botnames import guest_name
 from ludarc.table.chairs import Chair, Plan
 from ludarc.table.deeds import (
     Entry,
@@ -25,7 +26,6 @@ from ludarc.table.deeds import (
     Sat,
     Started,
 )
-from ludarc.table.guests import guest_name
 from ludarc.table.names import NAME_LENGTH, shown_name
 from ludarc.table.table import Table
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ludarc.core.bag import kinds, pack
-from ludarc.games.pirates.arrange import Arranger
+from ludarc.games.pirates.mind.arrange import Arranger
 from tests.games.pirates.exhaustive import JOKER, Counts, may_end
 
 SET, RUN, BLACK, PIRATE = range(4)

@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ludarc.core.state import NOBODY
-from ludarc.games.pirates.cards import (
+from ludarc.games.pirates.law.cards import (
     AT_ONE,
     BLACK_KEYS,
     CAPTAIN,
@@ -22,7 +22,7 @@ from ludarc.games.pirates.cards import (
     effect_of,
     target_of,
 )
-from ludarc.games.pirates.codes import (
+from ludarc.games.pirates.law.codes import (
     ANSWER,
     ASK,
     FETCH,
@@ -34,8 +34,8 @@ from ludarc.games.pirates.codes import (
     rest_of,
     verb_of,
 )
-from ludarc.games.pirates.harbour import TURN, WINDOW
-from ludarc.games.pirates.rules import Pirates
+from ludarc.games.pirates.law.position import TURN, WINDOW
+from ludarc.games.pirates.law.rules import Pirates
 
 BLOCKED = "blocked"
 BLOCKED_BY = "blocked by"

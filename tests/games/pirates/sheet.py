@@ -10,12 +10,12 @@ from librt.random import Random
 
 from ludarc.core.contract import Event, Json, Refusal
 from ludarc.core.state import NOBODY
-from ludarc.games.pirates.cards import KIND_OF, KINDS, kind_of
+from ludarc.games.pirates.codec.moves import cards_in, read_group
+from ludarc.games.pirates.codec.view import PiratesHand, PiratesTable
 from ludarc.games.pirates.game import PiratesGame
-from ludarc.games.pirates.harbour import TURNED
-from ludarc.games.pirates.moves import cards_in, read_group
-from ludarc.games.pirates.rules import Pirates
-from ludarc.games.pirates.view import PiratesHand, PiratesTable
+from ludarc.games.pirates.law.cards import KIND_OF, KINDS, kind_of
+from ludarc.games.pirates.law.position import TURNED
+from ludarc.games.pirates.law.rules import Pirates
 from tests.contract.census import census, full_census
 
 Cards = Sequence[str]

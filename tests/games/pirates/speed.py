@@ -9,8 +9,8 @@ from time import process_time
 
 import ludarc
 from ludarc.core.bag import pack
-from ludarc.games.pirates.arrange import ARRANGER
-from ludarc.games.pirates.wish import RAINBOWS_FIRST, Wish
+from ludarc.games.pirates.mind.arrange import ARRANGER
+from ludarc.games.pirates.mind.wish import RAINBOWS_FIRST, Wish
 
 DECK = [colour for colour in range(7) for _ in range(11)] + [7] * 7
 SIZES = (10, 20, 40, 60)

@@ -9,8 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ludarc.core.bag import pack
-from ludarc.games.pirates.arrange import ARRANGER, Arranger
-from ludarc.games.pirates.wish import POINTS_FIRST, RAINBOWS_FIRST, Wish
+from ludarc.games.pirates.mind.arrange import ARRANGER, Arranger
+from ludarc.games.pirates.mind.wish import POINTS_FIRST, RAINBOWS_FIRST, Wish
 from tests.games.pirates.exhaustive import JOKER, Aim, Counts, best, goes_out
 from tests.games.pirates.laid import RUN, Answer, bag_of, counts_of
 

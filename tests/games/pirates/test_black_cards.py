@@ -8,7 +8,7 @@ import pytest
 from librt.random import Random
 
 from ludarc.core.state import NOBODY
-from ludarc.games.pirates.rules import Pirates
+from ludarc.games.pirates.law.rules import Pirates
 from tests.contract.worlds import fields
 from tests.games.pirates.sheet import Sheet, viewers
 

@@ -20,11 +20,11 @@ LOOKOUT_AT = '[[black]]\nkey = "lookout"'
 
 PLAY = """
 import json
-from ludarc.games.pirates.arrange import ARRANGER
-from ludarc.games.pirates.wish import Wish
-from ludarc.games.pirates.cards import BOX, NAMES
+from ludarc.games.pirates.mind.arrange import ARRANGER
+from ludarc.games.pirates.mind.wish import Wish
+from ludarc.games.pirates.law.cards import BOX, NAMES
 from ludarc.games.pirates.game import PiratesGame
-from ludarc.games.pirates.reckoning import Reckoning, belongings
+from ludarc.games.pirates.mind.reckoning import Reckoning, belongings
 from ludarc.lab.match import Match, play
 from tests.contract.census import census, full_census
 from tests.games.pirates.sheet import Sheet
@@ -62,7 +62,7 @@ print(json.dumps({
 def corrected(tmp_path: Path, changes: dict[str, str]) -> dict[str, str]:
     """The environment of a program whose deck file alone is another."""
     shutil.copytree(HOME, tmp_path / "ludarc", ignore=shutil.ignore_patterns("page", "__pycache__"))
-    deck = tmp_path / "ludarc" / "games" / "pirates" / "deck.toml"
+    deck = tmp_path / "ludarc" / "games" / "pirates" / "law" / "deck.toml"
     text = deck.read_text("utf-8")
     for old, new in changes.items():
         assert old in text

@@ -7,11 +7,11 @@ from importlib.resources import files
 import pytest
 
 from ludarc.core.contract import Fault
-from ludarc.games.pirates.cards import CARD_NAMES
-from ludarc.games.pirates.deck import DECK, read
 from ludarc.games.pirates.game import PiratesGame
+from ludarc.games.pirates.law.cards import CARD_NAMES
+from ludarc.games.pirates.law.deck import DECK, read
 
-TEXT = (files("ludarc.games.pirates") / "deck.toml").read_text("utf-8")
+TEXT = (files("ludarc.games.pirates.law") / "deck.toml").read_text("utf-8")
 
 
 def test_the_box_has_120_cards_of_17_kinds() -> None:

@@ -8,14 +8,14 @@ import pytest
 from librt.random import Random
 
 import ludarc
-from ludarc.games.pirates.arrange import ARRANGER
-from ludarc.games.pirates.codes import LIFT, OUT, code, verb_of
-from ludarc.games.pirates.edits import best_edits, way_out
-from ludarc.games.pirates.groups import blacks_in, lights_in
-from ludarc.games.pirates.harbour import LAST, TURN
-from ludarc.games.pirates.rules import Pirates
-from ludarc.games.pirates.view import best, groups_of
-from ludarc.games.pirates.wish import Wish
+from ludarc.games.pirates.codec.view import best, groups_of
+from ludarc.games.pirates.law.codes import LIFT, OUT, code, verb_of
+from ludarc.games.pirates.law.groups import blacks_in, lights_in
+from ludarc.games.pirates.law.position import LAST, TURN
+from ludarc.games.pirates.law.rules import Pirates
+from ludarc.games.pirates.mind.arrange import ARRANGER
+from ludarc.games.pirates.mind.edits import best_edits, way_out
+from ludarc.games.pirates.mind.wish import Wish
 from tests.games.pirates.sheet import Sheet
 
 GAMES = 3 if ludarc.why_plain else 12

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from ludarc.core.words import LANGUAGES
-from ludarc.games.pirates.deck import DECK
+from ludarc.games.pirates.law.deck import DECK
 from tests.games.pirates.sheet import Sheet
 
 MIA, NOE, LEA = range(3)

@@ -14,9 +14,9 @@ from ludarc.bots.levels import Bot, level
 from ludarc.bots.reasons import reason_of, told
 from ludarc.bots.search import Search
 from ludarc.core.state import MOST_SEATS, NOBODY
-from ludarc.games.pirates.codes import DONE, END, FROM_PILE, OUT, code, verb_of
-from ludarc.games.pirates.deckhand import Deckhand
 from ludarc.games.pirates.game import PiratesGame
+from ludarc.games.pirates.law.codes import DONE, END, FROM_PILE, OUT, code, verb_of
+from ludarc.games.pirates.mind.rollout import Rollout
 from tests.games.pirates.sheet import Sheet
 
 GAMES = 1 if ludarc.why_plain else 4
@@ -84,7 +84,7 @@ def test_a_game_of_searching_players_goes_by_the_rules(players: int) -> None:
 
 def test_the_quick_player_moves_by_the_rules() -> None:
     """RP-18, RP-20: all but the placing at its end, which is counted instead."""
-    hand = Deckhand()
+    hand = Rollout()
     outs = 0
     for players in (2, 3, 4, 5):
         game = PiratesGame.settle({"players": players})

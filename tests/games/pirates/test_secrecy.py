@@ -6,11 +6,11 @@ import pytest
 from librt.random import Random
 
 from ludarc.core.state import MOST_MOVES, NOBODY
-from ludarc.games.pirates.cards import BOX, KINDS, LIGHTS, NAMES
 from ludarc.games.pirates.game import PiratesGame
-from ludarc.games.pirates.groups import black_of
-from ludarc.games.pirates.harbour import LAST, WINDOW
-from ludarc.games.pirates.rules import Pirates
+from ludarc.games.pirates.law.cards import BOX, KINDS, LIGHTS, NAMES
+from ludarc.games.pirates.law.groups import black_of
+from ludarc.games.pirates.law.position import LAST, WINDOW
+from ludarc.games.pirates.law.rules import Pirates
 from tests.games.pirates.sheet import Sheet
 
 

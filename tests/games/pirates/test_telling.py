@@ -62,8 +62,8 @@ def test_a_record_lets_the_cabin_boy_take_only_two_cards_of_the_hand(
     sheet.act(0, {"black": "cabin-boy", "at": 1})
     no = sheet.game.read(sheet.state, 1, {"block": False})
     with pytest.raises(Fault) as caught:
-        sheet.game.ordain(sheet.state, 1, no, chance)
+        sheet.game.force_chance(sheet.state, 1, no, chance)
     assert told in caught.value.what
-    sheet.game.ordain(sheet.state, 1, no, {"taken": ["2", "4"]})
+    sheet.game.force_chance(sheet.state, 1, no, {"taken": ["2", "4"]})
     sheet.state.apply(1, no)
     assert sheet.hand(1) == "5 5 6"

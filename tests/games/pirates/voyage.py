@@ -10,8 +10,9 @@ from librt.random import Random
 
 from ludarc.core.bag import size
 from ludarc.core.state import NOBODY
-from ludarc.games.pirates.bags import covers
-from ludarc.games.pirates.cards import (
+from ludarc.games.pirates.game import PiratesGame
+from ludarc.games.pirates.law.bags import covers
+from ludarc.games.pirates.law.cards import (
     AT_ONE,
     BLACKS,
     BOX,
@@ -29,7 +30,7 @@ from ludarc.games.pirates.cards import (
     effect_of,
     target_of,
 )
-from ludarc.games.pirates.codes import (
+from ludarc.games.pirates.law.codes import (
     ANSWER,
     ASK,
     DONE,
@@ -45,13 +46,12 @@ from ludarc.games.pirates.codes import (
     rest_of,
     verb_of,
 )
-from ludarc.games.pirates.edits import best_edits
-from ludarc.games.pirates.game import PiratesGame
-from ludarc.games.pirates.harbour import ASKING, LAST, MOST, ROWS, TURN, TURNED, WINDOW
-from ludarc.games.pirates.placing import MOST_LIFTS
-from ludarc.games.pirates.reckoning import belongings
-from ludarc.games.pirates.rules import HAND, Pirates
-from ludarc.games.pirates.wish import Wish
+from ludarc.games.pirates.law.placing import MOST_LIFTS
+from ludarc.games.pirates.law.position import ASKING, LAST, MOST, ROWS, TURN, TURNED, WINDOW
+from ludarc.games.pirates.law.rules import HAND, Pirates
+from ludarc.games.pirates.mind.edits import best_edits
+from ludarc.games.pirates.mind.reckoning import belongings
+from ludarc.games.pirates.mind.wish import Wish
 from tests.contract.census import census, full_census
 from tests.games.pirates.logbook import (
     BLOCKED,

@@ -225,10 +225,10 @@ def test_who_has_no_time_to_reckon_moves_by_rule_of_thumb() -> None:
     """RG-14"""
     bot.reckoning.cache_clear()
     game = RegenbogenGame.settle({"players": 3, "discs_per_colour": 3})
-    assert game.able("expert", 1e-9) == "medium"
-    assert game.able("medium", 1e-9) == "medium"
-    assert game.able("expert", 0.0) == "expert"
-    assert game.able("expert", 1e-9) == "expert", "it is reckoned now"
+    assert game.ready_level("expert", 1e-9) == "medium"
+    assert game.ready_level("medium", 1e-9) == "medium"
+    assert game.ready_level("expert", 0.0) == "expert"
+    assert game.ready_level("expert", 1e-9) == "expert", "it is reckoned now"
 
 
 @pytest.mark.parametrize("players", [2, 3, 5])

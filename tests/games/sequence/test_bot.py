@@ -7,7 +7,7 @@ import pytest
 from ludarc.bots.levels import Bot, level
 from ludarc.core.contract import Json
 from ludarc.games.sequence.board import SQUARE_OF
-from ludarc.games.sequence.stakes import glance
+from ludarc.games.sequence.glance import glance
 from ludarc.lab.simulation import Plan, played
 from tests.games.sequence.sheet import Sheet
 
@@ -56,16 +56,16 @@ def test_the_harmless_move_draws_says_no_and_spends_no_jack() -> None:
     sheet = Sheet(4, hands=["JS JC 9S"], manual_draw=True, no_table_talk=True, chips=["", "D5"])
     game, state = sheet.game, sheet.state
 
-    def gentle(seat: int) -> Json:
-        return game.write(state, seat, game.gentle(state, seat))
+    def timeout_move(seat: int) -> Json:
+        return game.write(state, seat, game.timeout_move(state, seat))
 
-    assert gentle(0)["card"][0] != "J"
-    sheet.act(0, gentle(0))
-    assert gentle(0) == {"draw": True}
+    assert timeout_move(0)["card"][0] != "J"
+    sheet.act(0, timeout_move(0))
+    assert timeout_move(0) == {"draw": True}
     sheet.act(1, {"call": 0})
-    assert gentle(3) == {"confirm": False}
+    assert timeout_move(3) == {"confirm": False}
     sheet.act(2, {"accept": True})
-    assert "discard" in gentle(0)
+    assert "discard" in timeout_move(0)
 
 
 def test_a_thinking_player_beats_chance() -> None:

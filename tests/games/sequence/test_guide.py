@@ -16,13 +16,13 @@ from ludarc.core.guide import THINK
 from ludarc.games.sequence.board import LINES, SQUARES
 from ludarc.games.sequence.cards import KIND_OF
 from ludarc.games.sequence.codes import DEAD, DRAW
-from ludarc.games.sequence.doubt import Doubt
 from ludarc.games.sequence.game import SequenceGame
+from ludarc.games.sequence.glance import built, feared
 from ludarc.games.sequence.guide import SequenceGuide
+from ludarc.games.sequence.incremental import Outlook, Watch
+from ludarc.games.sequence.inference import Inference
 from ludarc.games.sequence.moves import cards_of
-from ludarc.games.sequence.outlook import Outlook, Watch
 from ludarc.games.sequence.rules import Sequence
-from ludarc.games.sequence.stakes import built, feared
 from tests.games.sequence.sheet import Sheet
 from tests.games.sequence.test_secrecy import imagined, met
 
@@ -161,23 +161,23 @@ def doubting() -> Sheet:
 def test_who_does_not_complete_a_line_is_not_believed_to_hold_its_card() -> None:
     """SQ-22"""
     sheet = doubting()
-    doubt = Doubt(2)
-    doubt.read(sheet.state)
-    assert doubt.seat == 0
-    assert doubt.belief[KIND_OF["9D"]] < 0.01
-    assert doubt.belief[KIND_OF["2S"]] > 0.9
+    inference = Inference(2)
+    inference.read(sheet.state)
+    assert inference.seat == 0
+    assert inference.belief[KIND_OF["9D"]] < 0.01
+    assert inference.belief[KIND_OF["2S"]] > 0.9
 
 
 def test_doubt_exchanges_hidden_cards_and_loses_none() -> None:
     """SQ-22"""
     sheet = doubting()
-    doubt = Doubt(2)
+    inference = Inference(2)
     rng = Random(4)
     held = 0
     for seed in range(50):
         world = imagined(sheet.state, 1, seed)
         before = hidden(world)
-        doubt.exchange(world, 1, rng)
+        inference.exchange(world, 1, rng)
         assert hidden(world) == before
         assert cards_of(world, 1) == cards_of(sheet.state, 1)
         held += KIND_OF["9D"] in cards_of(world, 0)[:-1]
@@ -198,10 +198,10 @@ def test_a_search_thinks_of_worlds_in_which_nobody_forgets_to_draw() -> None:
 
 def test_what_was_read_of_one_game_is_not_believed_in_another() -> None:
     """SQ-22: at another table another seat laid the same chip."""
-    doubt = Doubt(2)
+    inference = Inference(2)
     for seat in (0, 1):
         sheet = Sheet(2, hands=["2S", "2S"], chips=["D5 E5 F5 G5"])
         sheet.state.actor = seat
         sheet.puts(seat, "2S", "B1")
-        doubt.read(sheet.state)
-        assert doubt.seat == seat
+        inference.read(sheet.state)
+        assert inference.seat == seat

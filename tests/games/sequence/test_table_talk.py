@@ -233,4 +233,4 @@ def test_no_computer_player_calls_or_confirms() -> None:
     for name in ("easy", "medium"):
         move = Bot(sheet.game, 3, level(name), 1).choose(sheet.state)
         assert sheet.game.write(sheet.state, 3, move) == NO
-    assert sheet.game.write(sheet.state, 3, sheet.game.gentle(sheet.state, 3)) == NO
+    assert sheet.game.write(sheet.state, 3, sheet.game.timeout_move(sheet.state, 3)) == NO

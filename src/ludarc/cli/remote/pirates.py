@@ -15,7 +15,7 @@ from ludarc.cli.terminal.piratetalk import PirateTalk
 from ludarc.cli.terminal.piratewishes import Chain, meanings
 from ludarc.cli.terminal.speech import Speech
 from ludarc.core.contract import Game, Json
-from ludarc.games.pirates.view import PiratesHand, PiratesTable
+from ludarc.games.pirates.codec.view import PiratesHand, PiratesTable
 
 LOOK = LOOKS[DARK.name]
 TALL = 100

@@ -22,7 +22,7 @@ from ludarc.cli.terminal.saves import write_whole
 from ludarc.cli.terminal.sitting import Sitting
 from ludarc.cli.terminal.speech import Speech
 from ludarc.core.record import encode
-from ludarc.games.pirates.view import PiratesTable
+from ludarc.games.pirates.codec.view import PiratesTable
 from ludarc.games.rainbow.view import RainbowHand
 from ludarc.games.sequence.view import SequenceTable
 

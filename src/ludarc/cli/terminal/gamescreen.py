@@ -331,8 +331,8 @@ class GameScreen(Screen[Verdict]):
     def action_hint(self) -> None:
         """What would the strongest computer player do here? Only for the person to move."""
         sitting, seat = self.sitting, self.viewer
-        if sitting.game.hushed:
-            rule = sitting.game.hushed
+        if sitting.game.advice_forbidden_by:
+            rule = sitting.game.advice_forbidden_by
             self.tell(self.say("refused", rule=rule, why=self.say("hint.hushed")), "refused")
         elif self.looking or sitting.over or seat is None or seat not in sitting.awaited:
             self.tell(self.say("hint.turn"))

@@ -10,7 +10,7 @@ from rich.text import Text
 from ludarc.cli.terminal.colours import Look
 from ludarc.cli.terminal.piratecards import ARCH, CLOSE, TIGHT, WIDE, card_text, cards_text
 from ludarc.cli.terminal.speech import Speech
-from ludarc.games.pirates.view import PiratesHand, PiratesTable
+from ludarc.games.pirates.codec.view import PiratesHand, PiratesTable
 
 NAME_WIDTH = 12
 THROWN = 6

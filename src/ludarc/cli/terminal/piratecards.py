@@ -9,7 +9,7 @@ from rich.style import Style
 from rich.text import Text
 
 from ludarc.cli.terminal.colours import RAINBOW, Paint
-from ludarc.games.pirates.deck import DECK
+from ludarc.games.pirates.law.deck import DECK
 
 PINK = Paint("pink", "#e77fb3", "#3a0020", "✚")
 COLOURS = (*RAINBOW, PINK)

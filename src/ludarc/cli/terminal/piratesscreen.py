@@ -23,7 +23,7 @@ from ludarc.cli.terminal.piratecards import BLACK_KEYS
 from ludarc.cli.terminal.piratehand import PirateHand
 from ludarc.cli.terminal.piratetalk import PirateTalk
 from ludarc.cli.terminal.piratewishes import Chain, meanings, wish
-from ludarc.games.pirates.view import PiratesHand, PiratesTable
+from ludarc.games.pirates.codec.view import PiratesHand, PiratesTable
 
 LAST_KEYS: tuple[Key, ...] = (("key.help", "app.help"), ("key.quit", "app.leave"))
 WAITING: tuple[Key, ...] = (

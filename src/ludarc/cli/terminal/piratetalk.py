@@ -22,8 +22,8 @@ from ludarc.cli.terminal.piratecards import (
 from ludarc.cli.terminal.piratewishes import Chain
 from ludarc.cli.terminal.speech import Speech
 from ludarc.core.contract import Game, Json
-from ludarc.games.pirates.deck import DECK
-from ludarc.games.pirates.view import Best, Duty, PiratesHand, PiratesTable, is_full
+from ludarc.games.pirates.codec.view import Best, Duty, PiratesHand, PiratesTable, is_full
+from ludarc.games.pirates.law.deck import DECK
 
 BLOCKS = {black.key: black.blocked_by for black in DECK.black}
 SHOWN_DUTIES = 4

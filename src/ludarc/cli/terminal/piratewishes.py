@@ -6,9 +6,9 @@ from collections.abc import Iterable, Sequence
 
 from ludarc.cli.terminal.piratecards import BLACK_KEYS, bare
 from ludarc.core.contract import Json
-from ludarc.games.pirates.cards import CARD_NAMES, CARD_OF
-from ludarc.games.pirates.groups import fits, grown
-from ludarc.games.pirates.moves import group_names, read_group
+from ludarc.games.pirates.codec.moves import group_names, read_group
+from ludarc.games.pirates.law.cards import CARD_NAMES, CARD_OF
+from ludarc.games.pirates.law.groups import fits, grown
 
 Chain = tuple[Json, ...]
 """Moves that are made one after another."""

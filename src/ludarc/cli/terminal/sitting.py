@@ -112,7 +112,7 @@ class Sitting:
 
     def gentle_act(self, seat: int) -> Event:
         """The harmless move for a person whose time by the rules has run out."""
-        move = self.game.gentle(self.state, seat)
+        move = self.game.timeout_move(self.state, seat)
         return self.act(seat, self.game.write(self.state, seat, move))
 
     def consider(self, seat: int) -> Deliberation:

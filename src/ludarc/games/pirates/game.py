@@ -7,12 +7,13 @@ from types import MappingProxyType
 from librt.random import Random
 
 from ludarc.core.contract import Event, Game, Json, Note, Options, Refusal
-from ludarc.games.pirates import bot, deal, moves, refusals, tale, view
-from ludarc.games.pirates.codes import ASK, CODES, GIVE, LIFT, YES, card_of, rest_of, verb_of
-from ludarc.games.pirates.guide import PiratesGuide
-from ludarc.games.pirates.harbour import GIVING, LAST, WINDOW
-from ludarc.games.pirates.rules import Pirates
-from ludarc.games.pirates.words import PirateWords
+from ludarc.games.pirates.codec import deal, moves, refusals, tale, view
+from ludarc.games.pirates.codec.words import PirateWords
+from ludarc.games.pirates.law.codes import ASK, CODES, GIVE, LIFT, YES, card_of, rest_of, verb_of
+from ludarc.games.pirates.law.position import GIVING, LAST, WINDOW
+from ludarc.games.pirates.law.rules import Pirates
+from ludarc.games.pirates.mind import bot
+from ludarc.games.pirates.mind.guide import PiratesGuide
 
 WINDOW_SECONDS = 12.0  # RP-14: to answer a black card
 FLOOR = 2.0  # RP-14: no answer counts before, whoever gave it
@@ -75,8 +76,8 @@ class PiratesGame(Game[Pirates]):
     def chance(self, state: Pirates) -> Json | None:
         return deal.chance(state)
 
-    def ordain(self, state: Pirates, seat: int, move: int, chance: Json | None) -> None:
-        deal.ordain(state, move, chance)
+    def force_chance(self, state: Pirates, seat: int, move: int, chance: Json | None) -> None:
+        deal.force_chance(state, move, chance)
 
     def play(self, state: Pirates, seat: int, move: int) -> Event:
         do = moves.written(move)
@@ -126,16 +127,16 @@ class PiratesGame(Game[Pirates]):
 
     # --- computer players ----------------------------------------------------------------
 
-    def thumb(self, state: Pirates, seat: int, rng: Random, level: str) -> int:
-        return bot.thumb(state, seat, rng, level)
+    def heuristic_move(self, state: Pirates, seat: int, rng: Random, level: str) -> int:
+        return bot.heuristic_move(state, seat, rng, level)
 
     def guide(self, level: str) -> PiratesGuide:
         guide = PiratesGuide()
         guide.attention = bot.ATTENTION.get(level, 1.0)
         return guide
 
-    def gentle(self, state: Pirates, seat: int) -> int:
-        return bot.gentle(state, seat)
+    def timeout_move(self, state: Pirates, seat: int) -> int:
+        return bot.timeout_move(state, seat)
 
     # --- what is shown -------------------------------------------------------------------
 

@@ -8,11 +8,11 @@ from ludarc.games.rainbow.rules import Rainbow
 NOVICE = RainbowGuide(foresight=False)
 
 
-def thumb(state: Rainbow, seat: int) -> int:
+def heuristic_move(state: Rainbow, seat: int) -> int:
     """The move a sensible beginner would make in this seat."""
-    return int(NOVICE.thumb(state, seat))
+    return int(NOVICE.heuristic_move(state, seat))
 
 
-def gentle(state: Rainbow, seat: int) -> int:
+def timeout_move(state: Rainbow, seat: int) -> int:
     """The lowest card alone; when choosing, the most points."""
-    return thumb(state, seat) if state.choosing else min(state.legal(seat))
+    return heuristic_move(state, seat) if state.choosing else min(state.legal(seat))

@@ -71,14 +71,14 @@ class RainbowGame(Game[Rainbow]):
     def own(self, state: Rainbow, seat: int) -> view.RainbowHand:
         return view.own(state, seat)
 
-    def thumb(self, state: Rainbow, seat: int, rng: Random, level: str) -> int:
-        return bot.thumb(state, seat)
+    def heuristic_move(self, state: Rainbow, seat: int, rng: Random, level: str) -> int:
+        return bot.heuristic_move(state, seat)
 
     def guide(self, level: str) -> Guide:
         return RainbowGuide(wide=level != "medium")
 
-    def gentle(self, state: Rainbow, seat: int) -> int:
-        return bot.gentle(state, seat)
+    def timeout_move(self, state: Rainbow, seat: int) -> int:
+        return bot.timeout_move(state, seat)
 
     def play(self, state: Rainbow, seat: int, move: int) -> Event:
         before = Before(state, seat)

@@ -101,7 +101,7 @@ class RainbowGuide(Guide):
         """Games are played to their end: whether this one was won."""
         return state.payoff(seat)
 
-    def thumb(self, state: Rainbow, seat: i64) -> i64:
+    def heuristic_move(self, state: Rainbow, seat: i64) -> i64:
         """The move a sensible player would make in a seat."""
         return self.best_of(state, self.moves, state.legal_into(seat, self.moves))
 

@@ -51,7 +51,7 @@ def hidden(state: Regenbogen) -> list[int]:
     return [p for p in range(COLOURS * state.each) if state.hidden >> p & 1]
 
 
-def thumb(state: Regenbogen, seat: int, rng: Random) -> int:
+def heuristic_move(state: Regenbogen, seat: int, rng: Random) -> int:
     """Turn up what is remembered and new, else an unknown disc at a fair risk, else stop."""
     known = {p: state.discs[p] for p in hidden(state) if state.seen[p] > 0}
     unknown = [p for p in hidden(state) if state.seen[p] == 0]
@@ -205,7 +205,7 @@ def pick(choices: list[int], rng: Random) -> int:
     return choices[rng.randrange(len(choices))]
 
 
-def gentle(state: Regenbogen, seat: int) -> int:
+def timeout_move(state: Regenbogen, seat: int) -> int:
     """Stop if one may; else the first disc that lies face down, named by the first colour."""
     moves = state.legal(seat)
     return STOP if STOP in moves else moves[0]

@@ -84,15 +84,15 @@ class RegenbogenGame(Game[Regenbogen]):
         return view.shared(state, self.chosen.look_seconds, self.chosen.open_memory)
 
     @property
-    def hushed(self) -> str:
+    def advice_forbidden_by(self) -> str:
         return "" if self.chosen.open_memory else "RG-13"
 
-    def thumb(self, state: Regenbogen, seat: int, rng: Random, level: str) -> int:
+    def heuristic_move(self, state: Regenbogen, seat: int, rng: Random, level: str) -> int:
         if level in self.reckoning:
             return bot.reckoned(state, seat, rng)
-        return bot.thumb(state, seat, rng)
+        return bot.heuristic_move(state, seat, rng)
 
-    def able(self, level: str, seconds: float) -> str:
+    def ready_level(self, level: str, seconds: float) -> str:
         if level not in self.reckoning:
             return level
         worths = bot.reckoning(self.seats, self.chosen.discs_per_colour)
@@ -106,8 +106,8 @@ class RegenbogenGame(Game[Regenbogen]):
     def fade(self, state: Regenbogen, half_life: float, seed: int) -> None:
         bot.fade(state, half_life * bot.REMINDED if self.chosen.open_memory else half_life, seed)
 
-    def gentle(self, state: Regenbogen, seat: int) -> int:
-        return bot.gentle(state, seat)
+    def timeout_move(self, state: Regenbogen, seat: int) -> int:
+        return bot.timeout_move(state, seat)
 
     def play(self, state: Regenbogen, seat: int, move: int) -> Event:
         before = Before(state)

@@ -13,9 +13,9 @@ from librt.random import Random
 from ludarc.games.sequence.board import SQUARES
 from ludarc.games.sequence.cards import is_remover, is_wild
 from ludarc.games.sequence.codes import CALL, CHOICE, CONFIRM, DEAD, DENY, DISCARD, DRAW
+from ludarc.games.sequence.glance import glance, is_pressing
 from ludarc.games.sequence.moves import card_of, cards_of
 from ludarc.games.sequence.rules import Sequence
-from ludarc.games.sequence.stakes import glance, is_pressing
 from ludarc.games.sequence.value import reckon
 
 ATTENTION = {"easy": 0.16, "medium": 0.22, "hard": 0.35, "expert": 1.0}
@@ -28,7 +28,7 @@ def offered(state: Sequence, seat: int) -> list[int]:
     return [move for move in moves if move % CHOICE < CALL or move == DENY] or moves
 
 
-def thumb(state: Sequence, seat: int, rng: Random, level: str) -> int:
+def heuristic_move(state: Sequence, seat: int, rng: Random, level: str) -> int:
     """The move of a level."""
     moves = state.legal(seat)
     if DRAW in moves:
@@ -72,7 +72,7 @@ def usefulness(state: Sequence, seat: int, kind: int) -> float:
     return float(cards_of(state, seat).count(kind) == 1)
 
 
-def gentle(state: Sequence, seat: int) -> int:
+def timeout_move(state: Sequence, seat: int) -> int:
     """Draw what may be drawn, answer no, else the first card that can be played."""
     moves = state.legal(seat)
     for harmless in (DRAW, DENY):

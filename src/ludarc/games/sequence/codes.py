@@ -15,6 +15,7 @@
 A chip that completes sequences adds 1024 times the number of the choice of fives (SQ-18).
 """
 
+# compiled by mypyc: constants of the law
 from __future__ import annotations
 
 from typing import Final

@@ -131,7 +131,7 @@ def chance(state: Sequence) -> Json | None:
     return {"stock": stock_names(state, state.left + 1)} if state.shuffled else None
 
 
-def ordain(state: Sequence, laid: int | None, draws: bool, raw: Json | None) -> None:
+def force_chance(state: Sequence, laid: int | None, draws: bool, raw: Json | None) -> None:
     """Let the next shuffle come out as a record tells, if the move makes one (SQ-12)."""
     shuffles = draws and state.left == 0
     if raw is None:

@@ -120,9 +120,9 @@ class SequenceGame(Game[Sequence]):
     def chance(self, state: Sequence) -> Json | None:
         return deal.chance(state)
 
-    def ordain(self, state: Sequence, seat: int, move: int, chance: Json | None) -> None:
+    def force_chance(self, state: Sequence, seat: int, move: int, chance: Json | None) -> None:
         laid = None if move == DRAW else moves.card_of(move)
-        deal.ordain(state, laid, self.draws(state, move), chance)
+        deal.force_chance(state, laid, self.draws(state, move), chance)
 
     def play(self, state: Sequence, seat: int, move: int) -> Event:
         do = moves.written(state, seat, move)
@@ -163,16 +163,16 @@ class SequenceGame(Game[Sequence]):
     def offered(self, state: Sequence, seat: int) -> list[int]:
         return bot.offered(state, seat)
 
-    def thumb(self, state: Sequence, seat: int, rng: Random, level: str) -> int:
-        return bot.thumb(state, seat, rng, level)
+    def heuristic_move(self, state: Sequence, seat: int, rng: Random, level: str) -> int:
+        return bot.heuristic_move(state, seat, rng, level)
 
     def guide(self, level: str) -> Guide:
         guide = SequenceGuide(self.blank().teams)
         guide.attention = bot.ATTENTION[level]
         return guide
 
-    def gentle(self, state: Sequence, seat: int) -> int:
-        return bot.gentle(state, seat)
+    def timeout_move(self, state: Sequence, seat: int) -> int:
+        return bot.timeout_move(state, seat)
 
     # --- what is shown -------------------------------------------------------------------
 

@@ -14,18 +14,18 @@ from ludarc.core.state import MOST_MOVES, NOBODY, State
 from ludarc.games.sequence.board import BOARD, SQUARES
 from ludarc.games.sequence.cards import is_remover, is_wild
 from ludarc.games.sequence.codes import BY_WILD, CALL, CHOICE, DEAD, DENY, DISCARD, DRAW, REMOVE
-from ludarc.games.sequence.doubt import Doubt
-from ludarc.games.sequence.odds import Odds
-from ludarc.games.sequence.outlook import Outlook, Watch
-from ludarc.games.sequence.position import CARD_BITS, CARD_MASK
-from ludarc.games.sequence.rules import Sequence
-from ludarc.games.sequence.stakes import (
+from ludarc.games.sequence.evaluate import Evaluator
+from ludarc.games.sequence.glance import (
     REMOVER_KEPT,
     SQUARE_MASK,
     WILD_KEPT,
     feared,
     is_pressing,
 )
+from ludarc.games.sequence.incremental import Outlook, Watch
+from ludarc.games.sequence.inference import Inference
+from ludarc.games.sequence.position import CARD_BITS, CARD_MASK
+from ludarc.games.sequence.rules import Sequence
 from ludarc.games.sequence.value import reckon
 
 
@@ -46,8 +46,8 @@ class SequenceGuide(Guide):
         self.scale: float = 1.0
         self.scores: vec[float] = vec[float]([0.0] * MOST_MOVES)
         self.watch: Watch = Watch(teams)
-        self.odds: Odds = Odds()
-        self.doubt: Doubt = Doubt(teams)
+        self.evaluator: Evaluator = Evaluator()
+        self.inference: Inference = Inference(teams)
 
     def imagine(self, state: State, me: i64, rng: Random) -> None:
         """Who had a better card would have played it. In thought nobody forgets to draw, and nobody
@@ -55,7 +55,7 @@ class SequenceGuide(Guide):
         assert isinstance(state, Sequence)
         state.manual_draw = False
         state.no_table_talk = False
-        self.doubt.exchange(state, me, rng)
+        self.inference.exchange(state, me, rng)
 
     def settled(self, state: State, seat: i64, me: i64) -> i64:
         """To draw, to answer a call and to exchange a dead card needs no thought."""
@@ -173,7 +173,7 @@ class SequenceGuide(Guide):
             for seat in range(state.seats):
                 chances[seat] = state.payoff(seat)
             return
-        self.odds.judge(state, self.watch.look(state), self.scale, chances)
+        self.evaluator.judge(state, self.watch.look(state), self.scale, chances)
 
 
 def least_missed(state: Sequence, seat: i64) -> i64:

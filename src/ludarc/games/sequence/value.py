@@ -18,9 +18,9 @@ from ludarc.games.sequence.cards import (
     KINDS,
 )
 from ludarc.games.sequence.fives import agrees
+from ludarc.games.sequence.glance import ones
 from ludarc.games.sequence.position import CARD_BITS, CARD_MASK, KIND_MASK
 from ludarc.games.sequence.rules import Sequence
-from ludarc.games.sequence.stakes import ones
 
 
 class Weights:

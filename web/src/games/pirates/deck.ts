@@ -1,6 +1,6 @@
 /** What the page must know of the cards, read from the game's own deck file. */
 
-import deck from "$games/pirates/deck.toml";
+import deck from "$games/pirates/law/deck.toml";
 import type { Catalogue, Lang } from "../../lib/words";
 
 interface Black {

@@ -1,0 +1,1 @@
+"""Rainbow Pirates as JSON and words: moves, deals, views, refusals, what is told."""

@@ -1,0 +1,1 @@
+"""What a good player of Rainbow Pirates looks at."""

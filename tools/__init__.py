@@ -1,0 +1,1 @@
+"""What builds, measures and besieges Ludarc; none of it is installed."""
