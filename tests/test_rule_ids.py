@@ -180,7 +180,7 @@ def written(name: str) -> tuple[set[str], set[str]]:
     """The texts a game's sources write out, and the beginnings of those they put together."""
     whole: set[str] = set()
     begun: set[str] = set()
-    for file in (SOURCES / "games" / name).glob("*.py"):
+    for file in (SOURCES / "games" / name).rglob("*.py"):
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 whole.add(node.value)
@@ -228,6 +228,6 @@ def named_keys(file: Path) -> Iterator[str]:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_note_and_refusal_has_its_text(name: str) -> None:
-    keys = {key for file in (SOURCES / "games" / name).glob("*.py") for key in named_keys(file)}
+    keys = {key for file in (SOURCES / "games" / name).rglob("*.py") for key in named_keys(file)}
     assert keys
     assert keys - set(catalogue(name, "fr")) == set()
