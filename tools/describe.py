@@ -18,7 +18,9 @@ from ludarc.server import api, errors, protocol
 from tools.typescript import declarations
 
 VIEWS = tuple(
-    struct for name in GAMES for struct in (kind(name).options_type, *kind(name).view_types)
+    struct
+    for name in GAMES
+    for struct in (kind(name).options_type, *kind(name).show_type.view_types)
 )
 HTTP = (
     *(api.GameSheet, api.NewTable, api.OpenedTable, api.Person),

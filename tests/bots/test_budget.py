@@ -8,7 +8,7 @@ from librt.random import Random
 from ludarc.bots.levels import FEWEST, LEVELS, Bot, level
 from ludarc.games import GAMES, kind, settle
 
-SEARCHING = [(name, each) for name in GAMES for each in kind(name).thinking]
+SEARCHING = [(name, each) for name in GAMES for each in kind(name).mind_type.thinking]
 
 
 @pytest.mark.parametrize(("name", "searching"), SEARCHING)
@@ -19,7 +19,7 @@ def test_a_level_that_searches_does_so_however_small_its_share(
     game = settle(name, {"players": 2})
     state = game.deal(Random(1))
     bot = Bot(game, state.actor, level(searching, game), 1, budget=budget)
-    full = game.thinking[searching]
+    full = game.mind.thinking[searching]
     assert bot.simulations == max(FEWEST, round(budget * full))
     if budget < 0.1:
         thought = bot.consider(state)
@@ -31,6 +31,6 @@ def test_a_level_that_searches_does_so_however_small_its_share(
 @pytest.mark.parametrize("name", GAMES)
 def test_a_level_that_does_not_search_never_does(name: str) -> None:
     game = settle(name, {"players": 2})
-    for each in game.levels:
-        if each not in game.thinking:
+    for each in game.mind.levels:
+        if each not in game.mind.thinking:
             assert Bot(game, 0, LEVELS[each], 1, budget=100.0).simulations == 0

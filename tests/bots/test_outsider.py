@@ -19,7 +19,7 @@ from ludarc.bots.contestants import names_from, rehearse
 from ludarc.bots.line import Turn
 from ludarc.bots.outsider import Outsider, command_of
 from ludarc.bots.program import UNASKED, Program
-from ludarc.core.contract import Fault
+from ludarc.core.faults import Fault
 from ludarc.core.record import replay
 from ludarc.games import GAMES, settle
 from ludarc.lab.match import Match, Played, play
@@ -193,7 +193,7 @@ def test_for_a_bot_that_fails_the_gentle_move_is_made() -> None:
     command = command_of(naughty("babble"))
     assert command is not None
     with Outsider(game, seat, command, 1, ["A", "B"]) as bot:
-        assert bot.choose(state) == game.timeout_move(state, seat)
+        assert bot.choose(state) == game.mind.timeout_move(state, seat)
 
 
 def test_a_refused_bot_is_told_the_rule() -> None:

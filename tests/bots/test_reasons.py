@@ -14,7 +14,7 @@ from tests.bots.test_search import dealt
 def test_alternatives_follow_the_favourite_in_the_order_of_their_chances(seed: int) -> None:
     game, state = dealt("rainbow", 3, seed)
     seat = state.actors()[0]
-    search = Search(state, game.guide("hard"), seed)
+    search = Search(state, game.mind.guide("hard"), seed)
     thought = Deliberation.searching(search, state, seat, 400, 0.0)
     thought.finish()
     reason = reason_of(game, state, seat, thought)
@@ -26,7 +26,7 @@ def test_alternatives_follow_the_favourite_in_the_order_of_their_chances(seed: i
 def test_the_favourite_is_told_however_little_it_was_looked_at() -> None:
     game, state = dealt("rainbow", 3)
     seat = state.actors()[0]
-    search = Search(state, game.guide("medium"), 1)
+    search = Search(state, game.mind.guide("medium"), 1)
     thought = Deliberation.searching(search, state, seat, 400, 0.0)
     thought.finish()
     search.simulations *= 1000

@@ -60,8 +60,8 @@ def test_where_one_move_wins_and_another_loses_the_search_takes_the_winning_one(
 def test_the_same_seed_finds_the_same(name: str, players: int) -> None:
     game, state = dealt(name, players)
     seat = state.actors()[0]
-    level = game.levels[-1]
-    first, second = (Search(state, game.guide(level), 5) for _ in range(2))
+    level = game.mind.levels[-1]
+    first, second = (Search(state, game.mind.guide(level), 5) for _ in range(2))
     first.think(state, seat, 60)
     second.think(state, seat, 60)
     assert first.findings() == second.findings()
@@ -73,7 +73,7 @@ def test_the_same_seed_finds_the_same(name: str, players: int) -> None:
 def test_every_simulation_is_counted_once_at_the_root(name: str, players: int) -> None:
     game, state = dealt(name, players)
     seat = state.actors()[0]
-    search = Search(state, game.guide(game.levels[-1]), 5)
+    search = Search(state, game.mind.guide(game.mind.levels[-1]), 5)
     move = search.think(state, seat, 120)
     found = search.findings()
     assert sum(visits for _, visits, _ in found) == search.simulations == 120
@@ -86,9 +86,13 @@ def test_every_simulation_is_counted_once_at_the_root(name: str, players: int) -
 @pytest.mark.parametrize(("name", "players"), SEARCHED)
 def test_a_search_leaves_the_position_as_it_was(name: str, players: int) -> None:
     game, state = dealt(name, players)
-    before = game.view(state, 0), game.view(state, 1), state.legal(state.actors()[0])
-    Search(state, game.guide(game.levels[-1]), 5).think(state, state.actors()[0], 40)
-    assert (game.view(state, 0), game.view(state, 1), state.legal(state.actors()[0])) == before
+    before = game.show.view(state, 0), game.show.view(state, 1), state.legal(state.actors()[0])
+    Search(state, game.mind.guide(game.mind.levels[-1]), 5).think(state, state.actors()[0], 40)
+    assert (
+        game.show.view(state, 0),
+        game.show.view(state, 1),
+        state.legal(state.actors()[0]),
+    ) == before
 
 
 def test_a_search_stops_when_its_time_is_up() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ludarc.bots.turnclock import DECISION, TURN, TurnClock
-from ludarc.core.contract import Event
+from ludarc.core.events import Event
 
 
 def test_a_turn_of_many_moves_takes_no_longer_than_its_time() -> None:

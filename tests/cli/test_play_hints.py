@@ -111,5 +111,5 @@ def test_a_game_may_be_left_while_an_expert_thinks() -> None:
 def test_every_level_has_its_name(lang: str) -> None:
     from ludarc.cli.terminal.speech import WORDS
 
-    for name in kind("rainbow").levels:
+    for name in kind("rainbow").mind_type.levels:
         assert WORDS.say(lang, f"level.{name}", {})

@@ -276,7 +276,9 @@ def test_every_table_of_a_long_game_fits_the_smallest_screen(seats: int) -> None
                 state = table.game.deal(Random(seed))
                 while not state.over:
                     seat = state.actors()[0]
-                    state.apply(seat, table.game.heuristic_move(state, seat, Random(seed), "easy"))
+                    state.apply(
+                        seat, table.game.mind.heuristic_move(state, seat, Random(seed), "easy")
+                    )
                 view, own = shared(state), secrets(state, 0)
                 harbour = Harbour(view, own, 0, table.names, app.say, screen.talk.look)
                 lines = drawn(harbour, room.width, room.height - 2).plain.splitlines()

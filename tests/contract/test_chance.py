@@ -8,12 +8,13 @@ from typing import Any
 import pytest
 from librt.random import Random
 
-from ludarc.core.contract import Game, Json
+from ludarc.core.contract import Game
+from ludarc.core.faults import Json
 from ludarc.core.record import BrokenRule, Record, decode, encode, replay
 from ludarc.core.state import State
 from ludarc.games import settle
 from ludarc.games.sequence.view import SequenceTable
-from ludarc.table.table import Table, options_of
+from ludarc.table.table import Table
 from tests.contract.worlds import WORLDS, open_fields, world_name
 from tests.tables import people, play_on
 
@@ -31,23 +32,23 @@ every_world = pytest.mark.parametrize("game", WORLDS, ids=world_name)
 
 def recorded(game: Game[Any], seed: int) -> Record:
     """A whole game at random, as the table writes it."""
-    table = Table.open(game.name, options_of(game), people(game), Random(seed))
+    table = Table.open(game.name, game.settings(), people(game), Random(seed))
     return decode(encode(play_on(table, LONGEST_GAME, seed).record()))
 
 
 def public(game: Game[Any], state: State) -> SequenceTable:
-    shown = game.shared(state)
+    shown = game.show.shared(state)
     assert isinstance(shown, SequenceTable)
     return shown
 
 
 def diligent(game: Game[Any], seed: int) -> Record:
     """A game of people who never forget to draw and accuse nobody, so that it lasts."""
-    table = Table.open(game.name, options_of(game), people(game), Random(seed))
+    table = Table.open(game.name, game.settings(), people(game), Random(seed))
     rng = Random(seed)
     while not table.over:
         drawing = public(game, table.state).open_draws
-        seat = drawing[0] if drawing else game.eager(table.state)[0]
+        seat = drawing[0] if drawing else game.ask(table.state).acting_bots[0]
         moves = [do for do in game.legal(table.state, seat) if "call" not in do]
         table.act(seat, {"draw": True} if drawing else moves[rng.randrange(len(moves))])
     return decode(encode(table.record()))

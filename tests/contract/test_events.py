@@ -11,7 +11,8 @@ import pytest
 from librt.random import Random
 
 import ludarc
-from ludarc.core.contract import Event, Game
+from ludarc.core.contract import Game
+from ludarc.core.events import Event
 from ludarc.core.state import NOBODY, State
 from tests.contract.difference import difference
 from tests.contract.worlds import WORLDS, fields, random_game, world_name
@@ -28,7 +29,7 @@ every_world = pytest.mark.parametrize("game", WORLDS, ids=world_name)
 
 def seen(game: Game[Any], state: State, viewer: int) -> bytes:
     """What a viewer sees of a position, and what they may do."""
-    return msgspec.json.encode([game.view(state, viewer), sorted(state.legal(viewer))])
+    return msgspec.json.encode([game.show.view(state, viewer), sorted(state.legal(viewer))])
 
 
 def known(state: State, viewer: int) -> dict[str, Any]:
@@ -72,7 +73,7 @@ def test_who_cannot_tell_two_worlds_apart_is_told_the_same_of_a_move(game: Game[
         for viewer in range(NOBODY, game.seats):
             twin = state.copy()
             twin.sample(viewer, rng)
-            assert difference(game.opening(twin), game.opening(state)) is None
+            assert difference(game.show.opening(twin), game.show.opening(state)) is None
             possible = twin.legal(seat)
             for move in moves:
                 if move not in possible:

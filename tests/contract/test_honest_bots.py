@@ -36,21 +36,21 @@ def affordable(game: Game[Any], name: str) -> bool:
     if not ludarc.why_plain:
         return True
     if isinstance(game, RegenbogenGame):
-        return name not in ("hard", "expert") or game.chosen.discs_per_colour <= MOST_DISCS
+        return name not in ("hard", "expert") or game.mind.chosen.discs_per_colour <= MOST_DISCS
     first = next(world for world in WORLDS if world.name == game.name)
-    return name not in game.thinking or game is first
+    return name not in game.mind.thinking or game is first
 
 
 PLAYERS = [
     pytest.param(game, name, id=f"{world_name(game)}-{name}")
     for game in WORLDS
-    for name in game.levels
+    for name in game.mind.levels
     if affordable(game, name)
 ]
 
 
 def bot(game: Game[Any], seat: int, name: str, seed: int) -> Bot:
-    share = SIMULATIONS / game.thinking[name] if name in game.thinking else 1.0
+    share = SIMULATIONS / game.mind.thinking[name] if name in game.mind.thinking else 1.0
     return Bot(game, seat, level(name, game), seed, budget=share)
 
 
@@ -67,7 +67,7 @@ def test_a_bot_moves_the_same_when_hidden_things_are_exchanged(game: Game[Any], 
     worlds = sum(world.name == game.name for world in WORLDS)
     differed = 0
     for number, state in enumerate(positions(game, max(4, POSITIONS // worlds), seed=8)):
-        for seat in game.eager(state):
+        for seat in game.ask(state).acting_bots:
             world = exchanged(state, seat, rng)
             differed += fields(world) != fields(state)
             here = bot(game, seat, name, number).choose(state)
@@ -88,7 +88,7 @@ def test_a_bot_plays_on_the_same_while_hidden_things_are_exchanged_again_and_aga
     for _ in range(DECISIONS):
         if state.over:
             break
-        ready = game.eager(state)
+        ready = game.ask(state).acting_bots
         seat = ready[rng.randrange(len(ready))]
         sees, sees_otherwise = twins[seat]
         move = sees.choose(state)
@@ -109,7 +109,7 @@ def test_even_a_player_that_peeps_is_given_nothing_to_see(game: Game[Any]) -> No
     rng = Random(37)
     told = 0
     for number, state in enumerate(positions(game, 12, seed=5)):
-        for seat in game.eager(state):
+        for seat in game.ask(state).acting_bots:
             world = exchanged(state, seat, rng)
             here, there = (Peeper(game, seat, level("easy"), number) for _ in range(2))
             assert here.choose(state) == there.choose(world)

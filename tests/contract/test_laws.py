@@ -10,7 +10,8 @@ import pytest
 from librt.random import Random
 
 import ludarc
-from ludarc.core.contract import Game, Refusal
+from ludarc.core.contract import Game
+from ludarc.core.faults import Refusal
 from ludarc.core.record import decode, encode, replay
 from ludarc.core.state import NOBODY
 from ludarc.core.words import LANGUAGES
@@ -51,7 +52,7 @@ def test_a_move_is_accepted_if_and_only_if_it_is_legal(game: Game[Any]) -> None:
                 if refusal is not None:
                     assert RULE_ID.fullmatch(refusal.rule)
                     for lang in LANGUAGES:
-                        assert game.explain(refusal, lang)
+                        assert game.show.explain(refusal, lang)
 
 
 @every_world
@@ -165,7 +166,7 @@ def test_whatever_happens_is_told_in_every_language(game: Game[Any]) -> None:
         for note in event.notes:
             for lang in LANGUAGES:
                 for now in (False, True):
-                    words = game.tell(note, lang, table.names, now=now)
+                    words = game.show.tell(note, lang, table.names, now=now)
                     assert "{" not in words
                     assert words.endswith((".", "!"))
 

@@ -28,8 +28,8 @@ def received(game: Game[Any], state: State, viewer: int, probes: list[int]) -> b
     refusals = []
     for move in probes:
         refusal = game.why_not(state, viewer, move)
-        refusals.append(refusal and [refusal.rule, game.explain(refusal, "en")])
-    return msgspec.json.encode([game.view(state, viewer), game.legal(state, viewer), refusals])
+        refusals.append(refusal and [refusal.rule, game.show.explain(refusal, "en")])
+    return msgspec.json.encode([game.show.view(state, viewer), game.legal(state, viewer), refusals])
 
 
 def assert_same(
@@ -142,6 +142,6 @@ def test_a_spectator_sees_no_hand_and_no_pile() -> None:
     """RB-14, RB-21"""
     game = next(world for world in WORLDS if world.name == "rainbow" and world.seats == 4)
     for state in positions(game, 50):
-        view = msgspec.to_builtins(game.view(state, NOBODY))
+        view = msgspec.to_builtins(game.show.view(state, NOBODY))
         assert view["own"] is None
         assert (view["shared"]["scores"] is None) == (not state.over)

@@ -6,7 +6,8 @@ import msgspec
 import pytest
 from librt.random import Random
 
-from ludarc.core.contract import Event, Fault, Note
+from ludarc.core.events import Event, Note
+from ludarc.core.faults import Fault
 from ludarc.core.record import BrokenRule, Move, Record, Seat, begin, replay
 from ludarc.core.state import NOBODY
 from ludarc.games import kind, settle

@@ -21,7 +21,7 @@ def test_words_before_a_name_are_elided_as_french_is_written(
 
 
 def test_the_log_speaks_of_ottos_island_in_french_and_english() -> None:
-    words = kind("pirates").words
+    words = kind("pirates").show_type.words
     facts: dict[str, Fact] = {"who": 0, "whom": 1, "card": "3"}
     french = words.say("fr", "thief", facts, ["Ana", "Otto"])
     assert french == "Ana vole 3 sur l’île d’Otto."
@@ -29,7 +29,7 @@ def test_the_log_speaks_of_ottos_island_in_french_and_english() -> None:
 
 
 def test_one_of_something_is_told_in_the_singular() -> None:
-    words = kind("rainbow").words
+    words = kind("rainbow").show_type.words
     for lang, one, two in (
         ("en", "leaves the game", "leave the game"),
         ("fr", "quitte", "quittent"),

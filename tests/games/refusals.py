@@ -6,7 +6,8 @@ import re
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
-from ludarc.core.contract import Game, Json, Refusal
+from ludarc.core.contract import Game
+from ludarc.core.faults import Json, Refusal
 from ludarc.core.words import LANGUAGES, Fact
 
 NAMES = ("Ana", "Léo", "Zoé", "Max", "Eva", "Tom")
@@ -25,13 +26,13 @@ class Case:
 
 def check_words(game: Game[Any], refusal: Refusal) -> None:
     """Each language tells the refusal in a sentence of its own, with every fact in it."""
-    texts = [game.explain(refusal, lang, NAMES) for lang in LANGUAGES]
+    texts = [game.show.explain(refusal, lang, NAMES) for lang in LANGUAGES]
     assert texts[0] != texts[1]
     for lang, text in zip(LANGUAGES, texts, strict=True):
         assert text.endswith(".")
         assert not re.search(r"\{[a-z_]*\}|@|#", text), text
         for name, fact in refusal.facts.items():
-            assert game.words.fact(lang, name, fact, NAMES) in text
+            assert game.show.words.fact(lang, name, fact, NAMES) in text
 
 
 class Refusing(Protocol):
@@ -57,4 +58,4 @@ def every(cases: dict[str, list[Case]]) -> list[tuple[str, Case]]:
 
 def refusal_keys(game: type[Game[Any]]) -> set[str]:
     """Every reason the catalogues know."""
-    return {key for key in game.words.catalogues["fr"] if key.startswith("refuse.")}
+    return {key for key in game.show_type.words.catalogues["fr"] if key.startswith("refuse.")}

@@ -13,7 +13,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from librt.random import Random
 
-from ludarc.core.contract import Event, Fault, Game, Json, Refusal
+from ludarc.core.contract import Game
+from ludarc.core.events import Event
+from ludarc.core.faults import Fault, Json, Refusal
 from ludarc.core.playout import Walker
 from ludarc.core.record import BrokenRule, decode, encode, replay
 from ludarc.core.state import State
@@ -121,13 +123,13 @@ def test_any_json_is_a_move_or_is_refused(
     game, state = position(name, *place)
     do = data.draw(ALMOST_MOVES.get(name, ANY_JSON) | ANY_JSON)
     legal = game.legal(state, seat)
-    before = game.view(state, seat)
+    before = game.show.view(state, seat)
     answer = acted(game, state, seat, do)
     if isinstance(answer, Event):
         assert answer.do in legal
     else:
-        assert game.explain(answer, "fr") != game.explain(answer, "en")
-        assert game.view(state, seat) == before
+        assert game.show.explain(answer, "fr") != game.show.explain(answer, "en")
+        assert game.show.view(state, seat) == before
 
 
 @names

@@ -14,7 +14,8 @@ import pytest
 from librt.random import Random
 
 from ludarc.bots.levels import LEVELS, Bot
-from ludarc.core.contract import Game, Json
+from ludarc.core.contract import Game
+from ludarc.core.faults import Json
 from ludarc.core.playout import perft
 from ludarc.games import settle
 from tests.games.rainbow.book import Book as RainbowBook

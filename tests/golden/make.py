@@ -15,7 +15,7 @@ import pytest
 from librt.random import Random
 
 from ludarc.bots.levels import Bot, level
-from ludarc.core.contract import Json
+from ludarc.core.faults import Json
 from ludarc.core.record import Record, Seat
 from ludarc.core.recordfile import line_of
 from ludarc.core.seed import seed_from

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from ludarc.core.contract import Fault
+from ludarc.core.faults import Fault
 from ludarc.core.record import decode
 from ludarc.lab.arena import Contest, Outcome, Task, checked_contest, play, turned
 from ludarc.lab.scoreboard import Scoreboard

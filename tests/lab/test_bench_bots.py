@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from ludarc.core.contract import Fault
+from ludarc.core.faults import Fault
 from ludarc.games import GAMES, kind
 from ludarc.lab.bench.bots import Wish, bars, pace, tables
 
@@ -26,7 +26,7 @@ def test_all_games_and_levels_are_measured_at_their_smallest_and_largest_table()
         (name, seats, level)
         for name in GAMES
         for seats in (kind(name).seat_counts[0], kind(name).seat_counts[-1])
-        for level in kind(name).levels
+        for level in kind(name).mind_type.levels
     ]
 
 
@@ -73,7 +73,7 @@ def test_the_json_tells_every_pace_and_whether_the_bars_hold() -> None:
     done = run("--json", "--game", "regenbogen", "--seats", "2", "--rounds", "1")
     assert done.returncode == 0, done.stderr
     told: dict[str, Any] = json.loads(done.stdout)
-    assert [each["level"] for each in told["paces"]] == list(kind("regenbogen").levels)
+    assert [each["level"] for each in told["paces"]] == list(kind("regenbogen").mind_type.levels)
     assert len(told["bars"]) == 2
     assert all(bar["holds"] in (True, False) for bar in told["bars"])
 

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from ludarc.core.contract import Fault, Refusal
+from ludarc.core.faults import Fault, Refusal
 from ludarc.lab import executor
 from ludarc.lab.executor import in_order
 from tests.patience import PATIENCE

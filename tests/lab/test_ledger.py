@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from ludarc.core.contract import Fault
+from ludarc.core.faults import Fault
 from ludarc.lab import fingerprint
 from ludarc.lab.arena import Contest, Outcome, Task
 from ludarc.lab.ledger import Ledger

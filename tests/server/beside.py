@@ -8,7 +8,8 @@ import msgspec
 import pytest
 from librt.random import Random
 
-from ludarc.core.contract import Game, Refusal
+from ludarc.core.contract import Game
+from ludarc.core.faults import Refusal
 from ludarc.core.state import NOBODY, State
 from ludarc.server import protocol
 from ludarc.server.hall import Hall
@@ -53,7 +54,10 @@ class Beside:
             await world.live.hall.change(world.live.life.head.id, lambda _: [Started()])
         await self.look_on()
         while not self.truth.state.over:
-            if self.game.sealed(self.truth.state) and self.game.floor(self.truth.state) is None:
+            if (
+                self.game.ask(self.truth.state).sealed
+                and self.game.ask(self.truth.state).floor is None
+            ):
                 await self.act_apart()  # RP-20
                 return
             await self.step()
@@ -65,7 +69,7 @@ class Beside:
     async def step(self) -> None:
         """A move that looks alike in all worlds, then all that a curious viewer may try."""
         state = self.truth.state
-        if self.game.floor(state) is not None:
+        if self.game.ask(state).floor is not None:
             await self.answer_in_secret()
             return
         seat = self.mover()
@@ -143,7 +147,7 @@ class Beside:
     def answers(self, state: State, fixed: dict[int, int] | None = None) -> dict[int, int]:
         """What everybody asked might answer, but for those whose answer is fixed."""
         codes = {}
-        for seat in self.game.awaited(state):
+        for seat in self.game.ask(state).seats:
             legal = state.legal(seat)
             codes[seat] = (fixed or {}).get(seat, legal[self.rng.randrange(len(legal))])
         return codes
@@ -162,9 +166,9 @@ class Beside:
         for viewer, twin in self.twins.items():
             self.put(twin, twin_of(self.truth.state, viewer, self.rng))
         await self.curious()
-        *first, _ = self.game.awaited(self.truth.state)
+        *first, _ = self.game.ask(self.truth.state).seats
         for seat in first:
-            while seat in self.game.awaited(self.truth.state):
+            while seat in self.game.ask(self.truth.state).seats:
                 do = self.any_move(self.truth, seat)
                 for world in (self.truth, self.twins.get(seat)):
                     if world is not None:
@@ -172,7 +176,7 @@ class Beside:
                 await settled(*(world.live for world in self.worlds))
                 await self.look_on()
             for twin in self.twins.values():
-                while seat in self.game.awaited(twin.state):
+                while seat in self.game.ask(twin.state).seats:
                     self.send(twin, seat, self.any_move(twin, seat))
                     await settled(twin.live)
                     await self.look_on()
@@ -189,7 +193,7 @@ class Beside:
         """One of those who may act, more often one who must."""
         state = self.truth.state
         actors = state.actors()
-        awaited = actors if self.rng.randrange(4) == 0 else self.game.awaited(state)
+        awaited = actors if self.rng.randrange(4) == 0 else self.game.ask(state).seats
         return awaited[self.rng.randrange(len(awaited))]
 
     async def curious(self) -> None:

@@ -64,7 +64,7 @@ class Experts:
     watching: list[asyncio.Task[None]] = field(default_factory=list)
 
     def open(self) -> Opened:
-        strongest = kind(self.game).levels[-1]
+        strongest = kind(self.game).mind_type.levels[-1]
         return self.house.open(self.game, f"{strongest},{strongest}", start=True)
 
     def watch(self, opened: Opened) -> Opened:
@@ -131,7 +131,7 @@ def arguments() -> argparse.Namespace:
     args = parser.parse_args()
     if args.tables < 1 or not 0 < args.seconds <= 3600:
         parser.error("there must be a table of experts, and some seconds")
-    if kind(args.game).levels[-1] not in kind(args.game).thinking:
+    if kind(args.game).mind_type.levels[-1] not in kind(args.game).mind_type.thinking:
         parser.error(f"the strongest player of {args.game} does not search")
     return args
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ludarc.core.contract import Fault
+from ludarc.core.faults import Fault
 from ludarc.server.addresses import Proxies, budget_key
 
 

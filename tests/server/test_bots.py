@@ -30,7 +30,7 @@ from tests.server.inside import Onlooker, dealt, hall_at
         (game, seats, level)
         for game in GAMES
         for seats in kind(game).seat_counts[:2]
-        for level in kind(game).levels
+        for level in kind(game).mind_type.levels
     ],
 )
 def test_a_question_to_a_computer_player_holds_no_secret(game: str, seats: int, level: str) -> None:

@@ -48,7 +48,7 @@ def test_when_time_runs_out_a_gentle_move_is_made_and_the_game_goes_on(house: Ho
     assert first.by == "clock"
     game = settle(record.game, record.options)
     state = fair_deal(game, house.head(opened.table).seed)
-    gentle = game.timeout_move(state, first.seat)
+    gentle = game.mind.timeout_move(state, first.seat)
     assert first.do == game.write(state, first.seat, gentle)
 
 

@@ -10,6 +10,8 @@ import msgspec
 import pytest
 
 from ludarc.games.rainbow.game import RainbowGame
+from ludarc.games.rainbow.mind import RainbowMind
+from ludarc.games.rainbow.show import RainbowShow
 from ludarc.server.hall import Hall
 from ludarc.table.deeds import Frozen, Started
 from ludarc.table.life import ClockPlan, Denied
@@ -69,7 +71,8 @@ def test_a_bug_freezes_its_table_and_the_others_go_on(
             live.enter(nina)
             legal = nina.last("welcome")["legal"]
             with monkeypatch.context() as patch:
-                patch.setattr(RainbowGame, where, broken)
+                owner = RainbowShow if where in ("shared", "own") else RainbowGame
+                patch.setattr(owner, where, broken)
                 nina.act(hall, sick.id, legal[0], 0)
                 await first_move(hall, well.id)
                 await until(lambda: hall.live[well.id].life.moves == 1)
@@ -122,7 +125,7 @@ def test_a_clock_that_cannot_choose_a_gentle_move_freezes_its_table(
 ) -> None:
     async def evening() -> None:
         async with hall_at(tmp_path) as (hall, _):
-            monkeypatch.setattr(RainbowGame, "timeout_move", broken)
+            monkeypatch.setattr(RainbowMind, "timeout_move", broken)
             head = await dealt(hall, "rainbow", "me,me", ClockPlan(0.1))
             live = await hall.wake(head.id)
             await until(lambda: live.life.status == "frozen")

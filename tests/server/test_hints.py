@@ -211,9 +211,9 @@ def test_a_hint_does_not_change_with_what_its_seat_cannot_know(
 ) -> None:
     """Two worlds that differ only in what the seat cannot know ask the very same bytes, and what
     is answered follows from those bytes, by a rule of thumb as by a search."""
-    searches = kind(game).thinking
-    monkeypatch.setattr(kind(game), "thinking", dict.fromkeys(searches, SIMULATIONS))
-    levels = [kind(game).levels[1], *tuple(searches)[-1:]]
+    searches = kind(game).mind_type.thinking
+    monkeypatch.setattr(kind(game).mind_type, "thinking", dict.fromkeys(searches, SIMULATIONS))
+    levels = [kind(game).mind_type.levels[1], *tuple(searches)[-1:]]
     rng = Random(7)
     seats = kind(game).seat_counts[:2][-1]
     life = Life(
@@ -273,8 +273,8 @@ def test_a_hint_is_not_thought_through_when_who_asked_has_left(tmp_path: Path) -
 def test_a_hint_goes_to_nobody_who_has_lost_the_seat_meanwhile(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    searches = dict.fromkeys(kind("rainbow").thinking, SIMULATIONS)
-    monkeypatch.setattr(kind("rainbow"), "thinking", searches)
+    searches = dict.fromkeys(kind("rainbow").mind_type.thinking, SIMULATIONS)
+    monkeypatch.setattr(kind("rainbow").mind_type, "thinking", searches)
 
     async def evening() -> None:
         async with hall_at(tmp_path) as (hall, pool):

@@ -115,7 +115,7 @@ def test_the_time_of_the_last_placement_is_the_same_for_all_and_never_begins_ane
     for seat in (1, 0):
         while seat in life.people_to_move():
             state = life.table.state
-            do = life.game.write(state, seat, life.game.timeout_move(state, seat))
+            do = life.game.write(state, seat, life.game.mind.timeout_move(state, seat))
             life.fold(Entry(life.number + 1, Moved(seat, do), time.time() + 60))
             assert life.deadline == deadline
     assert life.people_to_move() == [2]

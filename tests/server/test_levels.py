@@ -5,23 +5,23 @@ from __future__ import annotations
 import pytest
 
 from ludarc.bots.levels import LEVELS, level
-from ludarc.core.contract import Fault
+from ludarc.core.faults import Fault
 from ludarc.games import GAMES, kind
 from tests.server.house import Answer, House
 
 
 def test_the_sheet_of_a_game_names_the_levels_it_has(house: House) -> None:
     sheets = {sheet["name"]: sheet["levels"] for sheet in house.ask("/api/games").body}
-    assert sheets == {name: list(kind(name).levels) for name in GAMES}
+    assert sheets == {name: list(kind(name).mind_type.levels) for name in GAMES}
     assert sheets["rainbow"] == ["random", "easy", "medium", "hard", "expert"]
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_level_the_game_does_not_have_is_a_fault_that_names_those_it_has(name: str) -> None:
     game = kind(name)
-    assert [level(each, game).name for each in game.levels] == list(game.levels)
-    for other in {*LEVELS, "grandmaster"} - set(game.levels):
-        with pytest.raises(Fault, match=f"'{other}' is no level.*{game.levels[-1]}"):
+    assert [level(each, game).name for each in game.mind_type.levels] == list(game.mind_type.levels)
+    for other in {*LEVELS, "grandmaster"} - set(game.mind_type.levels):
+        with pytest.raises(Fault, match=f"'{other}' is no level.*{game.mind_type.levels[-1]}"):
             level(other, game)
 
 
@@ -33,7 +33,7 @@ def test_a_table_is_not_opened_with_a_level_its_game_does_not_have(house: House)
     assert opened("medium").status == 201
     answer = opened("grandmaster")
     assert answer.status == 400
-    levels = ", ".join(kind("rainbow").levels)
+    levels = ", ".join(kind("rainbow").mind_type.levels)
     assert f"'grandmaster' is no level; there are {levels}" in answer.body["error"]
 
 

@@ -11,7 +11,7 @@ from librt.random import Random
 from picows import WSMsgType
 
 from ludarc.core.bag import pack
-from ludarc.core.contract import Json
+from ludarc.core.faults import Json
 from ludarc.games import settle
 from ludarc.games.rainbow.rules import Rainbow
 from ludarc.server import limits, sockets

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from librt.random import Random
 
-from ludarc.core.contract import Event, Note
+from ludarc.core.events import Event, Note
 from ludarc.server import protocol
 from ludarc.server.hall import Hall
 from ludarc.server.live import LiveTable

@@ -120,7 +120,7 @@ def test_people_at_one_screen_settle_who_begins(quick: House, tmp_path: Path, se
                 break
             state = life.table.state
             seat = state.actors()[0]
-            do = life.game.write(state, seat, life.game.timeout_move(state, seat))
+            do = life.game.write(state, seat, life.game.mind.timeout_move(state, seat))
             life.fold(Entry(life.number + 1, Moved(seat, do), float(number)))
         told = verified(life.record(), head.seed.hex(), sha256(head.seed).hexdigest(), tmp_path)
         drawn = fair_deal(life.game, head.seed).actor

@@ -81,7 +81,7 @@ def test_what_is_reckoned_for_long_is_not_answered_at_once() -> None:
     state = game.deal(Random(1))
     asked = {
         level: msgspec.msgpack.encode(Question.of(game, state, state.actor, level, 1))
-        for level in game.levels
+        for level in game.mind.levels
     }
     assert at_once(asked["expert"]) == at_once(asked["hard"]) == b""
     assert thought(at_once(asked["medium"])).reason.how == "thumb"

@@ -10,7 +10,7 @@ from librt.random import Random
 
 from ludarc.bots.levels import Bot, level
 from ludarc.bots.reasons import WORDS, Reason, Weighed, motive, told
-from ludarc.core.contract import Note
+from ludarc.core.events import Note
 from ludarc.core.record import Seat
 from ludarc.core.words import Fact
 from ludarc.games import GAMES, settle
@@ -114,7 +114,7 @@ def test_every_game_has_its_rule_of_thumb_and_its_motives_for_notes_it_tells(nam
     motives = [key for key in WORDS.catalogues["fr"] if key.startswith(f"why.{name}.")]
     assert motives
     for key in motives:
-        assert key.removeprefix(f"why.{name}.") in game.words.catalogues["fr"], key
+        assert key.removeprefix(f"why.{name}.") in game.show.words.catalogues["fr"], key
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -126,7 +126,7 @@ def test_of_every_open_move_of_a_thinking_player_something_can_be_said(name: str
         table = Table.open(name, {"players": 3, **chosen}, [Seat("a")] * 3, Random(number))
         bots = [Bot(game, seat, level("easy"), number) for seat in range(3)]
         while not table.over:
-            seat = game.eager(table.state)[0]
+            seat = game.ask(table.state).acting_bots[0]
             move = bots[seat].choose(table.state)
             event = table.act(seat, game.write(table.state, seat, move))
             first = event.notes[0]

@@ -207,7 +207,7 @@ def test_beside_a_computer_player_the_window_lasts(
 
             def shared() -> SequenceTable:
                 assert live.life.table is not None
-                found = live.life.game.shared(live.life.table.state)
+                found = live.life.game.show.shared(live.life.table.state)
                 assert isinstance(found, SequenceTable)
                 return found
 

@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from ludarc.core.contract import Fault
+from ludarc.core.faults import Fault
 from ludarc.core.words import LANGUAGES
 from ludarc.server.addresses import Visit
 from ludarc.server.door import Door

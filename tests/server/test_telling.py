@@ -8,7 +8,7 @@ import pytest
 from librt.random import Random
 
 from ludarc.bots import reasons
-from ludarc.core.contract import Event
+from ludarc.core.events import Event
 from ludarc.core.state import NOBODY
 from ludarc.core.words import LANGUAGES
 from ludarc.games import GAMES, kind, settle

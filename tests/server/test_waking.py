@@ -29,7 +29,7 @@ async def asleep(hall: Hall) -> str:
         assert life.table is not None
         state = life.table.state
         seat = life.actors()[0]
-        do = life.game.write(state, seat, life.game.timeout_move(state, seat))
+        do = life.game.write(state, seat, life.game.mind.timeout_move(state, seat))
         lines.append(Entry(life.number + 1, Moved(seat, do), life.at))
         life.fold(lines[-1])
     done = asyncio.get_running_loop().create_future()

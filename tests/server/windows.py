@@ -304,7 +304,7 @@ def at_last(head: Head) -> list[Entry]:
     assert isinstance(state, Pirates)
     while state.phase != LAST:
         seat = state.actors()[0]
-        happen(Moved(seat, life.game.write(state, seat, life.game.timeout_move(state, seat))))
+        happen(Moved(seat, life.game.write(state, seat, life.game.mind.timeout_move(state, seat))))
     return log
 
 

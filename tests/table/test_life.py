@@ -12,7 +12,7 @@ from hypothesis import assume, settings
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 from librt.random import Random
 
-from ludarc.core.contract import Refusal
+from ludarc.core.faults import Refusal
 from ludarc.core.record import BrokenRule, Seat, decode, encode, replay
 from ludarc.games import GAMES, settle
 from ludarc.games import kind as kind_of_game
@@ -216,7 +216,7 @@ class TableLife(RuleBasedStateMachine):
         if clock is not None and clock.then == "bot" and self.life.waits.limit is None:
             self.happen(Lent(seat, "easy"))
         else:
-            gentle = self.life.game.timeout_move(self.life.table.state, seat)
+            gentle = self.life.game.mind.timeout_move(self.life.table.state, seat)
             do = self.life.game.write(self.life.table.state, seat, gentle)
             self.happen(Moved(seat, do, "clock"))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Locator, expect
 
-from ludarc.core.contract import Note
+from ludarc.core.events import Note
 from ludarc.games import settle
 from tests.web.game import Game
 from tests.web.guest import PHONE, Guest
@@ -109,7 +109,7 @@ def told(guest: Guest) -> list[str]:
     names = [seat["name"] for seat in guest.room["seats"]]
     kind = settle(guest.room["game"], guest.room["options"])
     return [
-        kind.tell(Note(note["key"], note["facts"]), guest.lang, names)
+        kind.show.tell(Note(note["key"], note["facts"]), guest.lang, names)
         for frame in guest.frames
         for event in frame.get("events", [])
         for note in event["notes"]

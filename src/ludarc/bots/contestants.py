@@ -9,7 +9,8 @@ from librt.random import Random
 
 from ludarc.bots.levels import Bot, level
 from ludarc.bots.outsider import PATIENCE, Outsider, command_of
-from ludarc.core.contract import Fault, Game
+from ludarc.core.contract import Game
+from ludarc.core.faults import Fault
 from ludarc.core.seed import seed_from
 
 Player = Bot | Outsider

@@ -9,7 +9,8 @@ from librt.random import Random
 
 from ludarc.bots.deliberation import Deliberation
 from ludarc.bots.search import Search
-from ludarc.core.contract import Fault, Game
+from ludarc.core.contract import Game
+from ludarc.core.faults import Fault
 from ludarc.core.guide import THINK
 from ludarc.core.seed import seed_from
 from ludarc.core.state import State
@@ -42,7 +43,7 @@ FEWEST = 8
 
 def level(name: str, game: Game[Any] | type[Game[Any]] | None = None) -> Level:
     """A level by its name, or the fault that there is none such, or none such in a game."""
-    known = tuple(LEVELS) if game is None else game.levels
+    known = tuple(LEVELS) if game is None else game.mind_type.levels
     if name not in known:
         where = "" if game is None or name not in LEVELS else f" of {game.name}"
         raise Fault("bots", f"'{name[:40]}' is no level{where}; there are {', '.join(known)}")
@@ -71,7 +72,7 @@ class Bot:
         self.polite = polite
         self.memory = seed_from(seed, "memory")
         self.rng = Random(seed_from(seed, "choice"))
-        full = game.thinking.get(level.name, 0)
+        full = game.mind.thinking.get(level.name, 0)
         self.simulations = max(FEWEST, round(budget * full)) if full else 0
         self.search: Search | None = None
         """What it thinks with, again and again; another bot of its game and level may lend it."""
@@ -79,7 +80,7 @@ class Bot:
     def knowledge(self, state: State) -> State:
         """A position this seat might be in: all it cannot know, or has forgotten, is made up."""
         imagined = state.copy()
-        self.game.fade(imagined, self.level.half_life, self.memory)
+        self.game.mind.fade(imagined, self.level.half_life, self.memory)
         imagined.sample(self.seat, self.rng)
         return imagined
 
@@ -101,22 +102,22 @@ class Bot:
         """How it comes to its move, given a position made up from its knowledge, in no more than so
         many seconds if there is a limit."""
         choosy = self.polite or self.level.thinks
-        moves = self.game.offered(known, self.seat) if choosy else known.legal(self.seat)
+        moves = self.game.mind.offered(known, self.seat) if choosy else known.legal(self.seat)
         if len(moves) == 1:
             return Deliberation("only", moves[0])
         if not self.level.thinks:
             return Deliberation("chance", moves[self.rng.randrange(len(moves))])
         if self.simulations > 0:
             return self.searched(known, seconds)
-        able = self.game.ready_level(self.level.name, seconds)
+        able = self.game.mind.ready_level(self.level.name, seconds)
         return Deliberation(
-            "thumb", self.game.heuristic_move(known, self.seat, self.rng, able), able
+            "thumb", self.game.mind.heuristic_move(known, self.seat, self.rng, able), able
         )
 
     def searched(self, known: State, seconds: float) -> Deliberation:
         """A search for the move, unless one needs no thought."""
         if self.search is None:
-            self.search = Search(known, self.game.guide(self.level.name), 0)
+            self.search = Search(known, self.game.mind.guide(self.level.name), 0)
         search = self.search
         settled = search.guide.settled(known, self.seat, self.seat)
         if settled != THINK:

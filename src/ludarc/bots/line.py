@@ -10,7 +10,8 @@ from typing import Final
 import msgspec
 from msgspec import Struct
 
-from ludarc.core.contract import Event, Json
+from ludarc.core.events import Event
+from ludarc.core.faults import Json
 
 PROTOCOL: Final = 1
 LONGEST: Final = 64 * 1024

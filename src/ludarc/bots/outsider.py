@@ -8,11 +8,11 @@ import sys
 from types import TracebackType
 from typing import Any, Self
 
-import msgspec
-
 from ludarc.bots.line import End, Refused, Start, Turn
 from ludarc.bots.program import Failed, Program
-from ludarc.core.contract import Event, Fault, Game, Json, Refusal
+from ludarc.core.contract import Game
+from ludarc.core.events import Event
+from ludarc.core.faults import Fault, Json, Refusal
 from ludarc.core.state import State
 
 COMMAND = "cmd:"
@@ -64,7 +64,7 @@ class Outsider:
         except Failed as failed:
             self.faults.append(str(failed))
         else:
-            options = msgspec.to_builtins(game.options)
+            options = game.settings()
             self.program.tell(Start(game.name, options, seat, names, seed, seconds))
 
     def __enter__(self) -> Self:
@@ -87,11 +87,11 @@ class Outsider:
 
     def choose(self, state: State) -> int:
         """The move it makes, or the one that is made for it. One move alone is not asked for."""
-        moves = self.game.offered(state, self.seat)
+        moves = self.game.mind.offered(state, self.seat)
         if len(moves) == 1:
             return moves[0]
         if self.program is None or self.program.gone:
-            return self.game.timeout_move(state, self.seat)
+            return self.game.mind.timeout_move(state, self.seat)
         self.turns += 1
         legal = [self.game.write(state, self.seat, move) for move in sorted(moves)]
         turn = Turn(self.view(state), legal, self.heard)
@@ -101,14 +101,14 @@ class Outsider:
         except Failed as failed:
             self.faults.append(f"turn {self.turns}: {failed}")
         except Refusal as refusal:
-            words = self.game.explain(refusal, "en")
+            words = self.game.show.explain(refusal, "en")
             self.faults.append(self.program.why(f"turn {self.turns}: {refusal.rule} {words}"))
             self.program.tell(Refused(refusal.rule, words))
-        return self.game.timeout_move(state, self.seat)
+        return self.game.mind.timeout_move(state, self.seat)
 
     def view(self, state: State) -> Json:
         """What the seat sees, as the play socket sends it."""
-        return {"shared": self.game.shared(state), "own": self.game.own(state, self.seat)}
+        return {"shared": self.game.show.shared(state), "own": self.game.show.own(state, self.seat)}
 
     def allowed(self, state: State, do: Json) -> int:
         """The code of a move it may make, or the refusal of it."""

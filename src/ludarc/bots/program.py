@@ -16,7 +16,7 @@ from typing import IO
 import msgspec
 
 from ludarc.bots.line import LONGEST, Answer, Message, Turn, answers, encode
-from ludarc.core.contract import Json
+from ludarc.core.faults import Json
 
 KEPT = 12
 """How many of the last lines of its complaints are kept."""

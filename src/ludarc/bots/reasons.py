@@ -13,7 +13,9 @@ from typing import Any
 import msgspec
 
 from ludarc.bots.deliberation import Deliberation, How
-from ludarc.core.contract import Game, Json, Note
+from ludarc.core.contract import Game
+from ludarc.core.events import Note
+from ludarc.core.faults import Json
 from ludarc.core.state import State
 from ludarc.core.words import Fact, Words
 
@@ -50,7 +52,9 @@ def reason_of(game: Game[Any], known: State, seat: int, thought: Deliberation) -
     """What a finished thought found, given the position it was about."""
     search = thought.search
     if search is None:
-        found = game.chances(known, seat, thought.move, thought.level) or [(thought.move, None)]
+        found = game.mind.chances(known, seat, thought.move, thought.level) or [
+            (thought.move, None)
+        ]
         return Reason(thought.how, [weighed(game, known, seat, *each) for each in found[:MOST]])
     least = LEAST_SHARE * int(search.simulations)
     first, *rest = search.findings()
@@ -76,7 +80,7 @@ def motive(game: Game[Any], note: Note, lang: str) -> str:
 
 def named(game: Game[Any], move: Weighed, lang: str, names: list[str]) -> str:
     """A move in words."""
-    return game.tell(Note(move.key, move.facts), lang, names)
+    return game.show.tell(Note(move.key, move.facts), lang, names)
 
 
 def told(game: Game[Any], reason: Reason, lang: str, names: list[str]) -> str:

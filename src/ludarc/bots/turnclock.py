@@ -6,7 +6,7 @@ So a thought takes no more than half of what is left of its turn.
 
 from __future__ import annotations
 
-from ludarc.core.contract import Event
+from ludarc.core.events import Event
 
 DECISION = 2.0
 """No search takes more seconds than this."""

@@ -111,7 +111,7 @@ def fill(board: Scoreboard, args: Namespace) -> None:
 def contest_of(args: Namespace) -> Contest:
     """What the arguments ask for, or the fault in them."""
     from ludarc.bots.contestants import names_from
-    from ludarc.core.contract import Fault
+    from ludarc.core.faults import Fault
     from ludarc.lab.arena import Contest, checked_contest
 
     options = options_of(args)

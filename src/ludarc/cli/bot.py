@@ -30,7 +30,7 @@ def run(args: Namespace) -> int:
     from ludarc.cli.remote.http import ask
     from ludarc.cli.remote.link import Link, parsed
     from ludarc.cli.remote.seatbot import SeatBot
-    from ludarc.core.contract import Fault
+    from ludarc.core.faults import Fault
 
     link = parsed(args.url)
     if not link.table:
@@ -57,7 +57,7 @@ def run(args: Namespace) -> int:
 def must_start(command: list[str]) -> None:
     """Before a seat is taken: there is a program to sit in it."""
     from ludarc.bots.program import Failed, Program
-    from ludarc.core.contract import Fault
+    from ludarc.core.faults import Fault
 
     try:
         Program(command).close()

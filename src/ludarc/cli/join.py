@@ -31,7 +31,7 @@ def run(args: Namespace) -> int:
     from ludarc.cli.remote.app import JoinApp
     from ludarc.cli.remote.http import ask
     from ludarc.cli.remote.link import Link, parsed
-    from ludarc.core.contract import Fault
+    from ludarc.core.faults import Fault
 
     link = parsed(args.url)
     host = ""
@@ -59,7 +59,7 @@ def run(args: Namespace) -> int:
 
 def must_be_terminal() -> None:
     """Before a seat is taken: there is somebody to take it."""
-    from ludarc.core.contract import Fault
+    from ludarc.core.faults import Fault
 
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise Fault("join", "a game needs a terminal; this is a pipe or a file")
@@ -80,7 +80,7 @@ def seated(link: Link, room: dict[str, Any], name: str, lang: str) -> Link:
     """Take the first open seat of a room."""
     from ludarc.cli.remote.http import ask
     from ludarc.cli.remote.link import Link
-    from ludarc.core.contract import Fault
+    from ludarc.core.faults import Fault
 
     free = [seat for seat, sign in enumerate(room["seats"]) if sign["kind"] == "open"]
     if not free:

@@ -58,7 +58,7 @@ def top_parser() -> argparse.ArgumentParser:
 
 def run(command: object, args: argparse.Namespace) -> int:
     """Run a command; bad input is one clear line and exit code 2, never a traceback."""
-    from ludarc.core.contract import Fault
+    from ludarc.core.faults import Fault
     from ludarc.core.recordfile import BadFile
 
     assert callable(command)

@@ -8,7 +8,7 @@ from typing import Any
 
 def read_options(text: str) -> dict[str, Any]:
     """The options, or the fault in them."""
-    from ludarc.core.contract import Fault
+    from ludarc.core.faults import Fault
 
     try:
         options = json.loads(text)

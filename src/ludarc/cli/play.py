@@ -36,11 +36,11 @@ def run(args: Namespace) -> int:
     """Check what was asked for, then open the table."""
     from ludarc.cli.terminal.invitation import USUAL_GAME, Invitation
     from ludarc.cli.terminal.seating import seats_from
-    from ludarc.core.contract import Fault
+    from ludarc.core.faults import Fault
     from ludarc.games import kind, settle
 
     name = args.game or USUAL_GAME
-    seats = seats_from(args.seats or DEFAULT_SEATS, args.lang, kind(name).levels)
+    seats = seats_from(args.seats or DEFAULT_SEATS, args.lang, kind(name).mind_type.levels)
     options = read_options(args.options)
     if "players" in options:
         raise Fault("--options", "the number of players follows from --seats")

@@ -26,7 +26,7 @@ def arguments(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     import asyncio
 
-    from ludarc.core.contract import Fault
+    from ludarc.core.faults import Fault
     from ludarc.server.store.database import default_url
 
     if not args.days >= 0:

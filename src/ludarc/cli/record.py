@@ -83,7 +83,7 @@ def check(name: str, lang: str) -> int:
 
 def games_in(name: str) -> Iterator[tuple[Entry, Game[Any]]]:
     """The games of a file, each with its rules; a head that makes no sense is a bad file."""
-    from ludarc.core.contract import Fault
+    from ludarc.core.faults import Fault
     from ludarc.core.record import begin
     from ludarc.core.recordfile import BadFile, read_records
     from ludarc.games import settle
@@ -151,14 +151,14 @@ def told(record: Record, game: Game[Any], lang: str) -> None:
     from ludarc.core.record import begin, move_code
 
     names = [seat.name for seat in record.seats]
-    say = game.words.say
+    say = game.show.words.say
     print(f"{say(lang, 'title', {})} — {', '.join(names)}")
     state = begin(record, game)
-    for note in game.opening(state):
-        print(f"      {game.tell(note, lang, names)}")
+    for note in game.show.opening(state):
+        print(f"      {game.show.tell(note, lang, names)}")
     for number, move in enumerate(record.moves):
         event = game.play(state, move.seat, move_code(record, game, state, number, lang))
-        words = " ".join(game.tell(note, lang, names, now=True) for note in event.notes)
+        words = " ".join(game.show.tell(note, lang, names, now=True) for note in event.notes)
         print(f"{number:4}  {words}")
     for seat, score in enumerate(state.scores()):
         print(f"      {names[seat]}: {score}")

@@ -38,7 +38,7 @@ def add_series(parser: ArgumentParser) -> None:
 
 def options_of(args: Namespace) -> dict[str, Any]:
     """The options of the game, or what is wrong with the words of a series."""
-    from ludarc.core.contract import Fault
+    from ludarc.core.faults import Fault
 
     for name in ("players", "games", "processes"):
         value = getattr(args, name)

@@ -12,7 +12,7 @@ from argparse import Namespace
 import segno
 
 from ludarc.cli.browser import open_page
-from ludarc.core.contract import Fault
+from ludarc.core.faults import Fault
 from ludarc.server.app import create_server
 from ludarc.server.invitation import EVERYWHERE, local_address
 from ludarc.server.logsetup import settle_log

@@ -53,7 +53,7 @@ def run(args: Namespace) -> int:
 def plan_of(args: Namespace) -> Plan:
     """What the arguments ask for, or the fault in them."""
     from ludarc.bots.contestants import names_from
-    from ludarc.core.contract import Fault
+    from ludarc.core.faults import Fault
     from ludarc.lab.simulation import Plan, checked_plan
 
     options = options_of(args)

@@ -47,8 +47,8 @@ def verify(args: Namespace, entry: Entry, game: Game[Any]) -> int:
         return DIFFERS
     recorded = game.deal_of(game.start(entry.record.deal))
     state = fair_deal(game, seed)
-    first = game.turn(game.start(entry.record.deal))
-    settled = game.duel and first is not None and first != game.turn(state)
+    first = game.ask(game.start(entry.record.deal)).turn
+    settled = game.duel and first is not None and first != game.ask(state).turn
     if settled and first is not None:
         game.lead(state, first)
     if game.deal_of(state) != recorded:
@@ -68,7 +68,7 @@ def verify(args: Namespace, entry: Entry, game: Game[Any]) -> int:
 def later_chance(record: Record, game: Game[Any], state: State) -> str:
     """Play on from a fair deal: where chance in the middle of the game is not what the seed
     decides; empty if it is everywhere."""
-    from ludarc.core.contract import Refusal
+    from ludarc.core.faults import Refusal
 
     for number, move in enumerate(record.moves):
         if not 0 <= move.seat < game.seats:
@@ -84,7 +84,7 @@ def later_chance(record: Record, game: Game[Any], state: State) -> str:
 
 def sixty_four(where: str, text: str) -> str:
     """64 hexadecimal digits, or the fault in them."""
-    from ludarc.core.contract import Fault
+    from ludarc.core.faults import Fault
 
     if not HEX.fullmatch(text):
         raise Fault(where, f"64 hexadecimal digits are needed, not '{text[:70]}'")

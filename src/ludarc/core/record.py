@@ -10,7 +10,9 @@ from typing import Any, Final, Literal
 
 import msgspec
 
-from ludarc.core.contract import Fault, Game, Json, Refusal, Result, checked
+from ludarc.core.contract import Game
+from ludarc.core.faults import Fault, Json, Refusal, checked
+from ludarc.core.options import Result
 from ludarc.core.state import State
 
 FORMAT: Final = "ludarc-record/1"
@@ -131,7 +133,7 @@ def move_code(record: Record, game: Game[Any], state: State, number: int, lang: 
     except Refusal as error:
         refusal = error
     if refusal is not None:
-        raise BrokenRule(number, refusal.rule, game.explain(refusal, lang, names)) from None
+        raise BrokenRule(number, refusal.rule, game.show.explain(refusal, lang, names)) from None
     proper = game.write(state, move.seat, code)
     if msgspec.json.encode(proper) != msgspec.json.encode(move.do):
         raise BrokenRule(number, "", f"{shown(move.do)} is properly written {shown(proper)}")

@@ -11,7 +11,7 @@ from typing import BinaryIO, cast
 
 import zstandard
 
-from ludarc.core.contract import Fault
+from ludarc.core.faults import Fault
 from ludarc.core.record import NotJson, Record, decode, encode
 
 LONGEST = 16 * 1024 * 1024

@@ -5,7 +5,8 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any
 
-from ludarc.core.contract import Fault, Game, Json
+from ludarc.core.contract import Game
+from ludarc.core.faults import Fault, Json
 
 GAMES = {
     "pirates": "ludarc.games.pirates.game:PiratesGame",

@@ -15,7 +15,8 @@ import msgspec
 
 from ludarc.bots.contestants import known, rehearse
 from ludarc.bots.outsider import PATIENCE
-from ludarc.core.contract import Fault, Game, Json
+from ludarc.core.contract import Game
+from ludarc.core.faults import Fault, Json
 from ludarc.core.record import encode
 from ludarc.core.seed import seed_from
 from ludarc.games import settle

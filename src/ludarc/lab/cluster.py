@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
 from typing import Any, TypeVar
 
-from ludarc.core.contract import Fault
+from ludarc.core.faults import Fault
 from ludarc.lab.executor import AHEAD
 
 Task = TypeVar("Task")

@@ -15,7 +15,7 @@ from types import FrameType
 from typing import Generic, TypeVar
 
 from ludarc.bots.program import strike_all
-from ludarc.core.contract import Fault
+from ludarc.core.faults import Fault
 from ludarc.core.worker import settle_worker, starting_worker
 
 Task = TypeVar("Task")

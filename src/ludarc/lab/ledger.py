@@ -9,7 +9,7 @@ from typing import Self
 import msgspec
 from msgspec.structs import asdict
 
-from ludarc.core.contract import Fault, Json
+from ludarc.core.faults import Fault, Json
 from ludarc.lab.arena import Contest, Outcome, Task, settled
 from ludarc.lab.fingerprint import fingerprint
 
@@ -38,7 +38,11 @@ class Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     @classmethod
     def of(cls, contest: Contest) -> Self:
         game = settled(contest)
-        thinking = {name: game.thinking[name] for name in contest.entrants if name in game.thinking}
+        thinking = {
+            name: game.mind.thinking[name]
+            for name in contest.entrants
+            if name in game.mind.thinking
+        }
         return cls(
             contest.game,
             game.version,

@@ -11,7 +11,8 @@ from librt.random import Random
 from ludarc.bots.contestants import Player, seated
 from ludarc.bots.levels import Bot
 from ludarc.bots.outsider import PATIENCE, Outsider
-from ludarc.core.contract import Event, Json
+from ludarc.core.events import Event
+from ludarc.core.faults import Json
 from ludarc.core.record import Seat
 from ludarc.core.state import NOBODY
 from ludarc.table.table import Table
@@ -79,7 +80,7 @@ def wishing(table: Table, players: Sequence[Player]) -> list[int]:
     seats = table.state.actors()
     if len(seats) == 1:
         return seats
-    eager = table.game.eager(table.state)
+    eager = table.game.ask(table.state).acting_bots
     return [seat for seat in seats if seat in eager or restless(players[seat])]
 
 

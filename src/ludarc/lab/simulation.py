@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from ludarc.bots.contestants import known, rehearse
 from ludarc.bots.outsider import PATIENCE
-from ludarc.core.contract import Json
+from ludarc.core.faults import Json
 from ludarc.core.record import Record, encode
 from ludarc.core.seed import seed_from
 from ludarc.games import settle

@@ -11,7 +11,7 @@ from functools import lru_cache
 from ipaddress import IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
 from typing import NamedTuple
 
-from ludarc.core.contract import Fault
+from ludarc.core.faults import Fault
 
 Network = IPv4Network | IPv6Network
 RawHeaders = Iterable[tuple[bytes, bytes]]

@@ -56,7 +56,7 @@ class Answers:
         life = self.live.life
         if not life.waits.sealed or life.table is None or life.frozen:
             return None
-        return life.game.floor(life.table.state)
+        return life.game.ask(life.table.state).floor
 
     @property
     def left(self) -> float | None:
@@ -89,7 +89,7 @@ class Answers:
                 answer.request.denied(Denied("frozen"))
         self.held.clear()
         if life.table is not None and life.game.declinable:
-            turn = life.game.turn(life.table.state)
+            turn = life.game.ask(life.table.state).turn
             if turn != self.turn and turn is not None:
                 self.never.discard(turn)
             self.turn = turn

@@ -16,7 +16,7 @@ from litestar.response import Response
 from msgspec import Meta
 
 from ludarc.bots.levels import level
-from ludarc.core.contract import Fault, Json
+from ludarc.core.faults import Fault, Json
 from ludarc.core.record import encode as encode_record
 from ludarc.core.words import LANGUAGES
 from ludarc.games import GAMES, kind
@@ -124,7 +124,7 @@ def sheet(name: str) -> GameSheet:
     """What a game offers."""
     game = kind(name)
     say = {
-        key: {lang: game.words.say(lang, key, {}) for lang in LANGUAGES}
+        key: {lang: game.show_type.words.say(lang, key, {}) for lang in LANGUAGES}
         for key in ("title", "tagline")
     }
     return GameSheet(
@@ -133,7 +133,7 @@ def sheet(name: str) -> GameSheet:
         tagline=say["tagline"],
         seats=list(game.seat_counts),
         options=msgspec.json.schema(game.options_type),
-        levels=list(game.levels),
+        levels=list(game.mind_type.levels),
     )
 
 

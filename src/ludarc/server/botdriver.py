@@ -109,7 +109,7 @@ class Thinking:
     def patience(self, seat: int) -> float:
         life = self.live.life
         assert life.table is not None
-        return life.game.patience(life.table.state, seat)
+        return life.game.ask(life.table.state).patience.get(seat, 0.0)
 
     def current(self, seat: int) -> bool:
         """Does it still matter what this seat thinks?"""
@@ -186,7 +186,7 @@ class Thinking:
         if reply is None or reply.move not in state.legal(seat):
             if life.number_for(seat) != seen:
                 return
-            move, reason = life.game.timeout_move(state, seat), None
+            move, reason = life.game.mind.timeout_move(state, seat), None
         else:
             move = reply.move
         do = life.game.write(state, seat, move)

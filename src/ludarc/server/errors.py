@@ -12,7 +12,7 @@ from litestar.exceptions import HTTPException
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.response import Response
 
-from ludarc.core.contract import Fault
+from ludarc.core.faults import Fault
 from ludarc.server.words import denial, preferred
 from ludarc.table.life import Denied
 

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 
 import structlog
 
-from ludarc.core.contract import Fault, Json
 from ludarc.core.fair import SEED_BYTES
+from ludarc.core.faults import Fault, Json
 from ludarc.games import settle
 from ludarc.server.botdriver import TASK
 from ludarc.server.houseclock import HouseClock
@@ -224,7 +224,7 @@ class Hall:
         head = Head(
             id=secrets.token_urlsafe(ID_BYTES),
             game=game,
-            options={name: getattr(kind.options, name) for name in kind.options.__struct_fields__},
+            options=kind.settings(),
             chairs=planned(plans, [hashed(token) for token in tokens.values()]),
             host=hashed(host),
             seed=secrets.token_bytes(SEED_BYTES),

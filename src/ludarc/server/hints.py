@@ -74,7 +74,7 @@ class Hints:
                 self.open[seat] = asked
                 asked.task = asyncio.get_running_loop().create_task(self.think(asked), name=TASK)
         except Denied as denied:
-            rule = self.live.life.game.advice_forbidden_by if denied.key == "hushed" else ""
+            rule = self.live.life.game.mind.advice_forbidden_by if denied.key == "hushed" else ""
             words = denial(denied, viewer.lang)
             viewer.send(encode(protocol.Refused(message.id, rule, words, [])))
 
@@ -83,7 +83,7 @@ class Hints:
         live = self.live
         if not live.life.head.hints:
             raise Denied("no_hints")
-        if live.life.game.advice_forbidden_by:
+        if live.life.game.mind.advice_forbidden_by:
             raise Denied("hushed")
         if live.life.status != "playing" or seat not in live.life.people_to_move():
             raise Denied("not_your_move")
@@ -105,7 +105,7 @@ class Hints:
     async def think(self, asked: Asked) -> None:
         live, seat = self.live, asked.seat
         try:
-            question = live.thinking.question(seat, live.life.game.levels[-1], "hint")
+            question = live.thinking.question(seat, live.life.game.mind.levels[-1], "hint")
             asker = Asker(budget_key(asked.viewer.address), live.life.head.id)
             reply = await live.hall.pool.ask(live.thinking.sealed(question), asker)
             if self.current(asked):
@@ -129,7 +129,7 @@ class Hints:
         assert life.table is not None
         game, lang, names = life.game, asked.viewer.lang, life.table.names
         reason = reply.reason
-        level = f"@level.{game.levels[-1]}"
+        level = f"@level.{game.mind.levels[-1]}"
         facts: dict[str, Fact] = {"level": level}
         moves = [
             protocol.HintedMove(move.do, reasons.named(game, move, lang, names), move.chance)

@@ -14,8 +14,9 @@ from typing import TYPE_CHECKING, Protocol
 import msgspec
 import structlog
 
-from ludarc.core.contract import Event, Refusal
+from ludarc.core.events import Event
 from ludarc.core.fair import commitment
+from ludarc.core.faults import Refusal
 from ludarc.core.state import NOBODY
 from ludarc.server import protocol
 from ludarc.server.answers import Answers
@@ -307,7 +308,7 @@ class LiveTable:
     def shared(self) -> msgspec.Raw:
         """What everybody sees of the game, encoded once for all."""
         assert self.life.table is not None
-        return msgspec.Raw(encode(self.life.game.shared(self.life.table.state)))
+        return msgspec.Raw(encode(self.life.game.show.shared(self.life.table.state)))
 
     def own(self, seat: int | None) -> msgspec.Raw:
         """What only this seat sees of the game."""
@@ -317,7 +318,7 @@ class LiveTable:
         answer = self.answers.held.get(seat)
         if answer is not None:
             state = game.held(state, seat, game.read(state, seat, answer.deed.do))
-        return msgspec.Raw(encode(game.own(state, seat)))
+        return msgspec.Raw(encode(game.show.own(state, seat)))
 
     def legal(self, seat: int | None) -> list[object]:
         """The moves this seat may make."""
@@ -343,7 +344,7 @@ class LiveTable:
             commitment=commitment(head.seed),
             seed=head.seed.hex() if life.status == "over" else None,
             next=life.next or None,
-            hints=head.hints and not life.game.advice_forbidden_by,
+            hints=head.hints and not life.game.mind.advice_forbidden_by,
             why=head.hints,
         )
 

@@ -8,7 +8,8 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta, Struct
 
-from ludarc.core.contract import Event, Json
+from ludarc.core.events import Event
+from ludarc.core.faults import Json
 from ludarc.core.words import Fact
 from ludarc.table.life import Status
 

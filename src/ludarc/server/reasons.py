@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
 from ludarc.bots import reasons
-from ludarc.core.contract import Event
+from ludarc.core.events import Event
 from ludarc.server import protocol
 from ludarc.server.protocol import MOST_REASONS, encode
 

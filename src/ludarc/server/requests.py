@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 
-from ludarc.core.contract import Json, Refusal
+from ludarc.core.faults import Json, Refusal
 from ludarc.server import protocol
 from ludarc.server.protocol import encode
 from ludarc.server.words import denial
@@ -143,10 +143,10 @@ class TimeOut(Moves):
         assert life.table is not None
         game = life.game
         state = life.table.state
-        if life.waits.sealed and game.floor(state) is None:
+        if life.waits.sealed and game.ask(state).floor is None:
             self.moves = self.all_timeout_moves(life)
         else:
-            self.moves = [game.write(state, self.seat, game.timeout_move(state, self.seat))]
+            self.moves = [game.write(state, self.seat, game.mind.timeout_move(state, self.seat))]
         return super().lines(life, now)
 
     def all_timeout_moves(self, life: Life) -> list[Json]:
@@ -155,8 +155,8 @@ class TimeOut(Moves):
         game = life.game
         state = life.table.state.copy()
         moves = []
-        while self.seat in game.awaited(state):
-            move = game.timeout_move(state, self.seat)
+        while self.seat in game.ask(state).seats:
+            move = game.mind.timeout_move(state, self.seat)
             moves.append(game.write(state, self.seat, move))
             state.apply(self.seat, move)
         return moves
@@ -217,7 +217,7 @@ class Act(Moves):
 
     def refused(self, life: Life, refusal: Refusal) -> None:
         assert life.table is not None
-        words = life.game.explain(refusal, self.lang, life.table.names)
+        words = life.game.show.explain(refusal, self.lang, life.table.names)
         legal = life.game.legal(life.table.state, self.seat)
         nearest = nearest_first(self.moves[0], legal)[:MOST_ALTERNATIVES]
         self.send(encode(protocol.Refused(self.id, refusal.rule, words, nearest)))

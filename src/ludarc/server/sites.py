@@ -12,7 +12,7 @@ import socket
 from collections.abc import Sequence
 from ipaddress import ip_address
 
-from ludarc.core.contract import Fault
+from ludarc.core.faults import Fault
 
 SAFE = ("GET", "HEAD", "OPTIONS")
 LOCAL_SUFFIXES = ("", ".local", ".lan", ".home", ".home.arpa", ".internal", ".localdomain")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from ludarc.core.contract import Event, Note
+from ludarc.core.events import Event, Note
 from ludarc.core.state import NOBODY
 from ludarc.server.protocol import MOST_LINES, Line, encode
 

@@ -46,8 +46,8 @@ class Question(msgspec.Struct):
 
     @classmethod
     def of(cls, game: Game[Any], known: State, seat: int, level: str, seed: int) -> Self:
-        options = msgspec.to_builtins(game.options)
-        thinks = level in game.thinking or level in game.reckoning
+        options = game.settings()
+        thinks = level in game.mind.thinking or level in game.mind.reckoning
         return cls(game.name, options, taken(known), seat, level, seed, thinks=thinks)
 
 
@@ -139,7 +139,9 @@ def answer(encoded: bytes, wanted: Wanted = always, searches: bool = True) -> by
 
 def takes_long(game: Game[Any], known: State, question: Question) -> bool:
     """Is there a choice, and a level that makes tables for it?"""
-    return question.level in game.reckoning and len(game.offered(known, question.seat)) > 1
+    return (
+        question.level in game.mind.reckoning and len(game.mind.offered(known, question.seat)) > 1
+    )
 
 
 class Shared(Protocol):

@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from ludarc.core.contract import Json
+from ludarc.core.faults import Json
 
 Doer = Literal["person", "bot", "clock"]
 

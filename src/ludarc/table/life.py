@@ -6,8 +6,10 @@ from typing import Any, Literal, NamedTuple, Self
 
 import msgspec
 
-from ludarc.core.contract import Event, Fault, Game, Json, Refusal
+from ludarc.core.contract import Game
+from ludarc.core.events import Event
 from ludarc.core.fair import fair_deal
+from ludarc.core.faults import Fault, Json, Refusal
 from ludarc.core.record import Record, Seat
 from ludarc.core.state import NOBODY, State
 from ludarc.games import settle
@@ -78,7 +80,7 @@ class Waits(NamedTuple):
 
     @classmethod
     def of(cls, game: Game[Any], state: State) -> Self:
-        return cls(frozenset(game.awaited(state)), game.limit(state), game.sealed(state))
+        return cls(frozenset(game.ask(state).seats), game.ask(state).limit, game.ask(state).sealed)
 
     def renewed(self, after: Waits, mover: int) -> bool:
         """Does time begin anew with a move? Not while fewer of the same are awaited, not by the
@@ -158,7 +160,7 @@ class Life:
         """The seats whose computer player moves by itself now."""
         if self.table is None or self.frozen:
             return []
-        seats = self.game.eager(self.table.state)
+        seats = self.game.ask(self.table.state).acting_bots
         return [seat for seat in seats if not self.by_hand(seat)]
 
     def by_hand(self, seat: int) -> bool:

@@ -6,7 +6,9 @@ from typing import Any
 
 from librt.random import Random
 
-from ludarc.core.contract import Event, Game, Json
+from ludarc.core.contract import Game
+from ludarc.core.events import Event
+from ludarc.core.faults import Json
 from ludarc.core.record import Move, Record, Seat, begin, check_result, move_code
 from ludarc.core.state import State
 from ludarc.games import settle
@@ -20,7 +22,7 @@ class Table:
         self.seats = seats
         self.state = state
         self.deal = deal
-        self.opening = game.opening(state)
+        self.opening = game.show.opening(state)
         self.moves: list[Move] = []
         self.events: list[Event] = []
 
@@ -70,14 +72,9 @@ class Table:
         return Record(
             game=self.game.name,
             rules=self.game.version,
-            options=options_of(self.game),
+            options=self.game.settings(),
             seats=self.seats,
             deal=self.deal,
             moves=self.moves,
             result=self.game.result(self.state),
         )
-
-
-def options_of(game: Game[Any]) -> dict[str, Json]:
-    """All options of a game as the record writes them."""
-    return {name: getattr(game.options, name) for name in game.options.__struct_fields__}

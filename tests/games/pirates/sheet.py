@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 from librt.random import Random
 
-from ludarc.core.contract import Event, Json, Refusal
+from ludarc.core.events import Event
+from ludarc.core.faults import Json, Refusal
 from ludarc.core.state import NOBODY
 from ludarc.games.pirates.codec.moves import cards_in, read_group
 from ludarc.games.pirates.codec.view import PiratesHand, PiratesTable
@@ -116,7 +117,7 @@ class Sheet:
         """The rule that forbids a move, and the words for it."""
         with pytest.raises(Refusal) as caught:
             self.game.act(self.state, seat, do)
-        return caught.value.rule, self.game.explain(caught.value, "en", ["Ana", "Bo", "Cy"])
+        return caught.value.rule, self.game.show.explain(caught.value, "en", ["Ana", "Bo", "Cy"])
 
     def legal(self, seat: int, verb: str) -> list[Any]:
         return [do for do in self.game.legal(self.state, seat) if verb in do]
@@ -125,10 +126,10 @@ class Sheet:
 
     @property
     def table(self) -> PiratesTable:
-        return self.game.shared(self.state)
+        return self.game.show.shared(self.state)
 
     def own(self, seat: int) -> PiratesHand:
-        return self.game.own(self.state, seat)
+        return self.game.show.own(self.state, seat)
 
     def hand(self, seat: int) -> str:
         return " ".join(self.own(seat).hand)
@@ -137,7 +138,7 @@ class Sheet:
         return [" ".join(group) for group in self.table.islands[seat]]
 
     def received(self, viewer: int) -> Any:
-        return self.game.view(self.state, viewer), self.game.legal(self.state, viewer)
+        return self.game.show.view(self.state, viewer), self.game.legal(self.state, viewer)
 
 
 def viewers(sheet: Sheet, but: int) -> list[int]:

@@ -305,7 +305,7 @@ def test_what_a_seat_imagines_respects_what_it_knows() -> None:
         world = state.copy()
         assert isinstance(world, Pirates)
         world.sample(0, Random(seed))
-        hands = [sheet.game.own(world, seat).hand for seat in range(3)]
+        hands = [sheet.game.show.own(world, seat).hand for seat in range(3)]
         assert hands[0] == ["2", "2"]
         assert len(hands[1]) == 4
         assert any(not name.isdigit() and name not in ("joker", "rainbow") for name in hands[1])

@@ -9,7 +9,7 @@ from librt.random import Random
 
 import ludarc
 from ludarc.bots.levels import Bot, level
-from ludarc.core.contract import Json
+from ludarc.core.faults import Json
 from ludarc.games.pirates.game import PiratesGame
 from ludarc.games.pirates.law.rules import Pirates
 from ludarc.games.pirates.mind.arrange import ARRANGER
@@ -255,7 +255,7 @@ def test_the_harmless_move_places_best_in_the_last_placement_and_is_done() -> No
         ARRANGER.arrange(light, black, Wish())
         best = ARRANGER.points
         while 0 in state.actors():
-            move = game.timeout_move(state, 0)
+            move = game.mind.timeout_move(state, 0)
             assert state.may(0, move)
             state.apply(0, move)
         assert state.points(0) == best
@@ -281,7 +281,7 @@ def test_the_harmless_move_places_what_must_be_placed_and_draws() -> None:
     sheet = Sheet(hands=["rainbow 1 1 1 1 cannon joker joker joker"])
     moves: list[Json] = []
     while sheet.state.actor == 0:
-        moves.append(sheet.game.write(sheet.state, 0, sheet.game.timeout_move(sheet.state, 0)))
+        moves.append(sheet.game.write(sheet.state, 0, sheet.game.mind.timeout_move(sheet.state, 0)))
         sheet.act(0, moves[-1])
     assert moves[-1] == {"end": "pile"}
     assert {"rainbow", "1"} == {card for group in sheet.island(0) for card in group.split()}
@@ -291,7 +291,7 @@ def test_the_harmless_answer_is_no() -> None:
     """RP-14"""
     sheet = Sheet(hands=["cannon", "2 2"], islands=[[], ["rainbow"]])
     sheet.act(0, {"black": "cannon", "at": 1})
-    assert sheet.game.write(sheet.state, 1, sheet.game.timeout_move(sheet.state, 1)) == {
+    assert sheet.game.write(sheet.state, 1, sheet.game.mind.timeout_move(sheet.state, 1)) == {
         "block": False
     }
 

@@ -54,7 +54,7 @@ print(json.dumps({
     "captain": [do["at"] for do in two.legal(0, "black")],
     "giving": one.state.actors(),
     "blocked": boy.hand(1),
-    "cannon": PiratesGame.words.catalogues["fr"]["card.cannon"],
+    "cannon": PiratesGame.show_type.words.catalogues["fr"]["card.cannon"],
 }))
 """
 

@@ -6,7 +6,7 @@ from importlib.resources import files
 
 import pytest
 
-from ludarc.core.contract import Fault
+from ludarc.core.faults import Fault
 from ludarc.games.pirates.game import PiratesGame
 from ludarc.games.pirates.law.cards import CARD_NAMES
 from ludarc.games.pirates.law.deck import DECK, read
@@ -87,7 +87,7 @@ def test_a_black_kind_cannot_be_missing() -> None:
 @pytest.mark.parametrize("lang", ["fr", "en"])
 def test_every_card_has_its_name_from_the_deck(lang: str) -> None:
     """RP-1"""
-    catalogue = PiratesGame.words.catalogues[lang]
+    catalogue = PiratesGame.show_type.words.catalogues[lang]
     for name in CARD_NAMES[:17]:
         assert catalogue[f"card.{name}"]
     assert catalogue["card.cannon"] == {"fr": "Canon", "en": "Cannon"}[lang]

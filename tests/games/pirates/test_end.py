@@ -170,6 +170,6 @@ def test_the_harmless_move_always_ends_the_game() -> None:
         state = game.deal(Random(players))
         while not state.over:
             seat = state.actors()[0]
-            move = game.timeout_move(state, seat)
+            move = game.mind.timeout_move(state, seat)
             assert game.why_not(state, seat, move) is None
             state.apply(seat, move)

@@ -12,7 +12,7 @@ def test_seven_cards_each_two_face_up_and_the_rest_in_the_pile() -> None:
     """RP-2"""
     for players in (2, 3, 4, 5):
         game = Sheet(players).game
-        table = game.shared(game.deal(Random(3)))
+        table = game.show.shared(game.deal(Random(3)))
         assert table.hand_counts == [7] * players
         assert len(table.open) == 2
         assert table.pile == 120 - 2 - 7 * players

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from ludarc.core.contract import Json, Refusal
+from ludarc.core.faults import Json, Refusal
 from ludarc.games.pirates.game import PiratesGame
 from tests.games.pirates.sheet import Sheet
 from tests.games.refusals import check_words, refusal_keys

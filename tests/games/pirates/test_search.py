@@ -104,7 +104,7 @@ def test_a_game_played_on_is_counted_as_if_all_was_placed() -> None:
     sheet = Sheet(hands=["4 4 4 4", "5 5 1"], islands=[[], ["1 1 1"]], pile=1, top="7")
     state = sheet.state
     state.apply(0, code(END, 0, FROM_PILE))
-    guide = sheet.game.guide("hard")
+    guide = sheet.game.mind.guide("hard")
     for seat in (0, 1):
         assert guide.settled(state, seat, NOBODY) == code(DONE, 0, 0)
         state.apply(seat, code(DONE, 0, 0))
@@ -137,13 +137,13 @@ def test_a_card_thought_of_is_asked_for_in_words_that_do_not_say_who_has_it(lang
     for move in sheet.state.legal(0):
         note = sheet.game.named(sheet.state, 0, move)
         assert note.key == "ask"
-        assert sheet.game.tell(note, lang, ["Anne", "Mary"]).endswith(("Anne.", "Mary.", "."))
+        assert sheet.game.show.tell(note, lang, ["Anne", "Mary"]).endswith(("Anne.", "Mary.", "."))
 
 
 def considered(sheet: Sheet, seat: int, name: str, seed: int) -> int:
     """How many first moves a level looks at."""
     known = Bot(sheet.game, seat, level(name), seed).knowledge(sheet.state)
-    search = Search(known, sheet.game.guide(name), seed)
+    search = Search(known, sheet.game.mind.guide(name), seed)
     search.think(known, seat, 1)
     return search.first
 

@@ -29,13 +29,13 @@ def test_a_sealed_move_shows_nothing_to_anybody_else_before_the_last_answer(play
             move = moves[rng.randrange(len(moves))]
             secret = state.many_act()
             others = [viewer for viewer in range(NOBODY, players) if viewer != seat]
-            before = [(game.view(state, viewer), state.legal(viewer)) for viewer in others]
+            before = [(game.show.view(state, viewer), state.legal(viewer)) for viewer in others]
             phase = state.phase
             event = game.play(state, seat, move)
             assert event.sealed == secret
             if secret and state.phase == phase:
                 sealed += 1
-                after = [(game.view(state, viewer), state.legal(viewer)) for viewer in others]
+                after = [(game.show.view(state, viewer), state.legal(viewer)) for viewer in others]
                 assert after == before
                 assert all(event.seen_by(viewer) is None for viewer in others)
             if secret and state.phase != phase:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ludarc.core.contract import Fault, Json
+from ludarc.core.faults import Fault, Json
 from tests.games.pirates.sheet import Sheet
 
 

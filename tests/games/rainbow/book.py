@@ -10,7 +10,7 @@ from copy import deepcopy
 from itertools import product
 from typing import Any
 
-from ludarc.core.contract import Json
+from ludarc.core.faults import Json
 
 
 class Book:

@@ -11,7 +11,9 @@ from typing import Any
 
 import pytest
 
-from ludarc.core.contract import Event, Json, Refusal, Result, View
+from ludarc.core.events import Event, View
+from ludarc.core.faults import Json, Refusal
+from ludarc.core.options import Result
 from ludarc.core.state import NOBODY
 from ludarc.games.rainbow.game import RainbowGame
 from ludarc.games.rainbow.moves import values
@@ -98,15 +100,17 @@ class Sheet:
 
     def views(self) -> list[View]:
         """What every seat and a spectator see."""
-        return [self.game.view(self.state, viewer) for viewer in range(NOBODY, self.game.seats)]
+        return [
+            self.game.show.view(self.state, viewer) for viewer in range(NOBODY, self.game.seats)
+        ]
 
     def view(self) -> RainbowTable:
         """What everybody sees."""
-        return self.game.shared(self.state)
+        return self.game.show.shared(self.state)
 
     def own(self, seat: int) -> RainbowHand:
         """What this seat alone sees."""
-        return self.game.own(self.state, seat)
+        return self.game.show.own(self.state, seat)
 
     def gone(self) -> list[int]:
         """The VP cards nobody took, so far."""

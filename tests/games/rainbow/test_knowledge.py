@@ -25,7 +25,7 @@ def test_a_seat_sees_its_own_hand_and_nobody_elses() -> None:
     assert sheet.own(0).hand == sheet.deal["hands"][0]
     assert sheet.own(1).hand == sheet.deal["hands"][1]
     for viewer in (NOBODY, 3):
-        assert sheet.game.view(sheet.state, viewer).own is None
+        assert sheet.game.show.view(sheet.state, viewer).own is None
 
 
 def test_the_view_tells_what_the_rules_make_public_and_nothing_else() -> None:
@@ -67,7 +67,7 @@ def test_a_second_pile_is_hidden_even_from_its_owner() -> None:
         Sheet(2, table=[1, 1, 1, 1], hands=[[2] * 10, [3] * 10], second=[second])
         for second in ([4] * 10, [6] * 10)
     ]
-    views = [sheet.game.view(sheet.state, 0) for sheet in sheets]
+    views = [sheet.game.show.view(sheet.state, 0) for sheet in sheets]
     assert views[0] == views[1]
 
 
@@ -89,8 +89,8 @@ def test_a_view_does_not_depend_on_what_its_seat_cannot_know(players: int) -> No
         while not state.over:
             for viewer in range(players):
                 other = otherwise(state, viewer, walker.rng)
-                assert msgspec.json.encode(game.view(other, viewer)) == msgspec.json.encode(
-                    game.view(state, viewer)
+                assert msgspec.json.encode(game.show.view(other, viewer)) == msgspec.json.encode(
+                    game.show.view(state, viewer)
                 )
                 assert game.legal(other, viewer) == game.legal(state, viewer)
             moves = state.legal(state.actor)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ludarc.core.contract import Json
+from ludarc.core.faults import Json
 from ludarc.games.rainbow.game import RainbowGame
 from tests.games.rainbow.sheet import Sheet
 from tests.games.refusals import Case, check_case, every, refusal_keys

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from librt.random import Random
 
-from ludarc.core.contract import Fault
+from ludarc.core.faults import Fault
 from ludarc.games.rainbow.game import RainbowGame
 from tests.games.rainbow.sheet import FULL_DECK, HAND_CARDS, VP_CARDS, Sheet, dealt, rule_and_key
 
@@ -79,8 +79,8 @@ def test_a_written_deal_begins_the_very_game_it_tells_of(players: int) -> None:
     game = RainbowGame.settle({"players": players})
     state = game.start(deal)
     assert game.deal_of(state) == deal
-    assert game.shared(state).table == deal["table"]
-    assert [game.own(state, seat).hand for seat in range(players)] == deal["hands"]
+    assert game.show.shared(state).table == deal["table"]
+    assert [game.show.own(state, seat).hand for seat in range(players)] == deal["hands"]
 
 
 def test_a_deal_with_cards_in_the_wrong_place_is_faulty() -> None:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from librt.random import Random
 
-from ludarc.core.contract import Event
+from ludarc.core.events import Event
 from ludarc.games import settle
 from ludarc.games.rainbow.rules import Rainbow
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludarc.core.contract import Json
+from ludarc.core.faults import Json
 
 COLOURS = ("red", "orange", "yellow", "green", "blue", "violet")
 

@@ -10,7 +10,9 @@ from typing import Any
 
 import pytest
 
-from ludarc.core.contract import Event, Json, Refusal, Result
+from ludarc.core.events import Event
+from ludarc.core.faults import Json, Refusal
+from ludarc.core.options import Result
 from ludarc.games.regenbogen.game import RegenbogenGame
 from ludarc.games.regenbogen.view import RegenbogenTable
 
@@ -58,7 +60,7 @@ class Sheet:
 
     def view(self) -> RegenbogenTable:
         """What everybody sees."""
-        return self.game.shared(self.state)
+        return self.game.show.shared(self.state)
 
     def legal(self, seat: int) -> list[Json]:
         return self.game.legal(self.state, seat)

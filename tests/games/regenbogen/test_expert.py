@@ -225,10 +225,10 @@ def test_who_has_no_time_to_reckon_moves_by_rule_of_thumb() -> None:
     """RG-14"""
     bot.reckoning.cache_clear()
     game = RegenbogenGame.settle({"players": 3, "discs_per_colour": 3})
-    assert game.ready_level("expert", 1e-9) == "medium"
-    assert game.ready_level("medium", 1e-9) == "medium"
-    assert game.ready_level("expert", 0.0) == "expert"
-    assert game.ready_level("expert", 1e-9) == "expert", "it is reckoned now"
+    assert game.mind.ready_level("expert", 1e-9) == "medium"
+    assert game.mind.ready_level("medium", 1e-9) == "medium"
+    assert game.mind.ready_level("expert", 0.0) == "expert"
+    assert game.mind.ready_level("expert", 1e-9) == "expert", "it is reckoned now"
 
 
 @pytest.mark.parametrize("players", [2, 3, 5])
@@ -246,7 +246,7 @@ def test_who_reckons_tells_the_chances_of_his_move_and_of_others(players: int) -
             known = player.knowledge(state)
             assert isinstance(known, Regenbogen)
             move = player.decide(known)
-            (own, chance), *others = game.chances(known, mover, move, "expert")
+            (own, chance), *others = game.mind.chances(known, mover, move, "expert")
             assert own == move
             assert all(other in state.legal(mover) and other != move for other, _ in others)
             assert chance is not None
@@ -264,7 +264,7 @@ def test_the_alternatives_are_told_in_the_order_of_their_chances() -> None:
     """RG-3, RG-11"""
     sheet = Sheet(2, open_memory=True)
     sheet.flips(0, 0, 7)
-    (_, first), *others = sheet.game.chances(sheet.state, 0, 2, "expert")
+    (_, first), *others = sheet.game.mind.chances(sheet.state, 0, 2, "expert")
     assert first is not None
     told = [chance for _, chance in others if chance is not None]
     assert len(told) == len(others) > 0
@@ -274,7 +274,7 @@ def test_the_alternatives_are_told_in_the_order_of_their_chances() -> None:
 def test_who_follows_a_rule_of_thumb_knows_no_chances() -> None:
     """RG-14"""
     sheet = Sheet(2)
-    assert sheet.game.chances(sheet.state, 0, 0, "medium") == []
+    assert sheet.game.mind.chances(sheet.state, 0, 0, "medium") == []
 
 
 # --- no peeping --------------------------------------------------------------------------------

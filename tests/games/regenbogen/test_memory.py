@@ -9,7 +9,8 @@ import pytest
 from librt.random import Random
 
 from ludarc.bots.levels import LEVELS, Bot, Level
-from ludarc.core.contract import Event, Json
+from ludarc.core.events import Event
+from ludarc.core.faults import Json
 from ludarc.games.regenbogen.game import RegenbogenGame
 from ludarc.games.regenbogen.rules import Regenbogen
 from tests.games.regenbogen.sheet import COLOURS, Sheet, last_rainbow, waste_a_turn
@@ -64,7 +65,7 @@ def test_the_view_and_the_moves_do_not_depend_on_hidden_discs() -> None:
         for state, rng in played(game, seed):
             other = exchanged(state, hidden(state), rng)
             for viewer in (-1, 0, 1, 2):
-                assert game.view(other, viewer) == game.view(state, viewer)
+                assert game.show.view(other, viewer) == game.show.view(state, viewer)
                 assert game.legal(other, viewer) == game.legal(state, viewer)
 
 
@@ -72,7 +73,7 @@ def test_everybody_sees_the_same() -> None:
     """RG-13"""
     sheet = Sheet(3)
     sheet.flips(0, 0, 1, 2)
-    views = [sheet.game.view(sheet.state, viewer) for viewer in (-1, 0, 1, 2)]
+    views = [sheet.game.show.view(sheet.state, viewer) for viewer in (-1, 0, 1, 2)]
     assert [view.seat for view in views] == [None, 0, 1, 2]
     assert all(view.own is None for view in views)
 
@@ -101,7 +102,9 @@ def a_game_of_everything(colours: str) -> Sheet:
 
 def log(sheet: Sheet, lang: str) -> list[str]:
     """What the log keeps of a game."""
-    return [sheet.game.tell(note, lang, NAMES) for event in sheet.events for note in event.notes]
+    return [
+        sheet.game.show.tell(note, lang, NAMES) for event in sheet.events for note in event.notes
+    ]
 
 
 @pytest.mark.parametrize("lang", ["fr", "en"])
@@ -119,11 +122,13 @@ def test_what_is_seen_for_a_moment_is_told_apart_from_what_is_kept() -> None:
     sheet = a_game_of_everything("roygbv")
     flip, named = sheet.events[0].notes[0], sheet.events[-1].notes[0]
     assert flip.glimpse == {"found": "@colour.red"}
-    assert sheet.game.tell(flip, "en", NAMES) == "Ana turns up A1."
-    assert sheet.game.tell(flip, "en", NAMES, now=True) == "Ana turns up A1: red."
-    assert sheet.game.tell(flip, "fr", NAMES, now=True) == "Ana retourne A1 : rouge."
+    assert sheet.game.show.tell(flip, "en", NAMES) == "Ana turns up A1."
+    assert sheet.game.show.tell(flip, "en", NAMES, now=True) == "Ana turns up A1: red."
+    assert sheet.game.show.tell(flip, "fr", NAMES, now=True) == "Ana retourne A1 : rouge."
     assert named.glimpse == {"colour": "@colour.red", "found": "@colour.orange"}
-    assert sheet.game.tell(named, "en", NAMES, now=True) == "Léo calls red at B3: it is orange."
+    assert (
+        sheet.game.show.tell(named, "en", NAMES, now=True) == "Léo calls red at B3: it is orange."
+    )
 
 
 def test_a_refusal_tells_nothing_of_hidden_discs() -> None:
@@ -160,7 +165,7 @@ def remembered(game: RegenbogenGame, state: Regenbogen, half_life: float, seed: 
     """The hidden discs a computer player with this memory still knows."""
     other = state.copy()
     assert isinstance(other, Regenbogen)
-    game.fade(other, half_life, seed)
+    game.mind.fade(other, half_life, seed)
     return {at for at in hidden(other) if other.seen[at] > 0}
 
 

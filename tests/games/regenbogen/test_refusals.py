@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ludarc.core.contract import Json
+from ludarc.core.faults import Json
 from ludarc.games.regenbogen.game import RegenbogenGame
 from tests.games.refusals import Case, check_case, every, refusal_keys
 from tests.games.regenbogen.sheet import Sheet, last_rainbow, waste_a_turn

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from librt.random import Random
 
-from ludarc.core.contract import Fault
+from ludarc.core.faults import Fault
 from ludarc.games.regenbogen.game import RegenbogenGame
 from tests.games.regenbogen.sheet import BY_LETTER, COLOURS, Sheet, keys, rule_and_key
 
@@ -20,13 +20,13 @@ def test_there_are_equally_many_discs_of_six_colours_all_face_down(each: int) ->
     state = game.deal(Random(each))
     discs = game.deal_of(state)["discs"]
     assert Counter(discs) == dict.fromkeys(COLOURS, each)
-    assert [disc.lies for disc in game.shared(state).discs] == ["hidden"] * 6 * each
+    assert [disc.lies for disc in game.show.shared(state).discs] == ["hidden"] * 6 * each
 
 
 def test_thirty_six_discs_are_the_default() -> None:
     """RG-1"""
     game = RegenbogenGame.settle({"players": 2})
-    assert len(game.shared(game.deal(Random(1))).discs) == 36
+    assert len(game.show.shared(game.deal(Random(1))).discs) == 36
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from importlib.resources import files
 
-from ludarc.core.contract import Json
+from ludarc.core.faults import Json
 
 Square = tuple[int, int]
 Five = frozenset[Square]

@@ -8,7 +8,9 @@ from typing import Any
 
 import pytest
 
-from ludarc.core.contract import Event, Json, Refusal, Result, View
+from ludarc.core.events import Event, View
+from ludarc.core.faults import Json, Refusal
+from ludarc.core.options import Result
 from ludarc.core.state import NOBODY
 from ludarc.games.sequence.board import BOARD, SQUARE_OF
 from ludarc.games.sequence.fives import freeze, make_ready
@@ -134,15 +136,17 @@ class Sheet:
 
     def views(self) -> list[View]:
         """What every seat and a spectator see."""
-        return [self.game.view(self.state, viewer) for viewer in range(NOBODY, self.game.seats)]
+        return [
+            self.game.show.view(self.state, viewer) for viewer in range(NOBODY, self.game.seats)
+        ]
 
     def view(self) -> SequenceTable:
         """What everybody sees."""
-        return self.game.shared(self.state)
+        return self.game.show.shared(self.state)
 
     def own(self, seat: int) -> SequenceHand:
         """What this seat alone sees."""
-        return self.game.own(self.state, seat)
+        return self.game.show.own(self.state, seat)
 
     def hand(self, seat: int) -> Counter[str]:
         return Counter(self.own(seat).hand)

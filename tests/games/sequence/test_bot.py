@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ludarc.bots.levels import Bot, level
-from ludarc.core.contract import Json
+from ludarc.core.faults import Json
 from ludarc.games.sequence.board import SQUARE_OF
 from ludarc.games.sequence.glance import glance
 from ludarc.lab.simulation import Plan, played
@@ -57,7 +57,7 @@ def test_the_harmless_move_draws_says_no_and_spends_no_jack() -> None:
     game, state = sheet.game, sheet.state
 
     def timeout_move(seat: int) -> Json:
-        return game.write(state, seat, game.timeout_move(state, seat))
+        return game.write(state, seat, game.mind.timeout_move(state, seat))
 
     assert timeout_move(0)["card"][0] != "J"
     sheet.act(0, timeout_move(0))

@@ -269,10 +269,10 @@ def test_a_computer_player_leaves_four_seconds_before_it_closes_the_window() -> 
     sheet = table()
     game, state = sheet.game, sheet.state
     sheet.puts(A, "9S", "I1")
-    assert game.eager(state) == [A, B]
-    assert [game.patience(state, seat) for seat in range(3)] == [0, 0, 0]
+    assert game.ask(state).acting_bots == (A, B)
+    assert [game.ask(state).patience.get(seat, 0.0) for seat in range(3)] == [0, 0, 0]
     sheet.puts(B, "6S", "F1")
-    assert [game.patience(state, seat) for seat in range(3)] == [0, 4, 0]
-    assert game.awaited(state) == [C]
+    assert [game.ask(state).patience.get(seat, 0.0) for seat in range(3)] == [0, 4, 0]
+    assert game.ask(state).seats == (C,)
     sheet.draws(A)
-    assert game.patience(state, B) == 0
+    assert game.ask(state).patience.get(B, 0.0) == 0

@@ -11,7 +11,7 @@ from librt.vecs import vec
 from ludarc.bots.levels import Bot, level
 from ludarc.bots.reasons import reason_of, told
 from ludarc.bots.search import Search
-from ludarc.core.contract import Json
+from ludarc.core.faults import Json
 from ludarc.core.guide import THINK
 from ludarc.games.sequence.board import LINES, SQUARES
 from ludarc.games.sequence.cards import KIND_OF
@@ -103,7 +103,7 @@ def test_who_can_finish_the_last_sequence_is_thought_to_win() -> None:
 def test_a_dead_card_is_exchanged_and_a_card_drawn_without_thought() -> None:
     """SQ-10, SQ-13"""
     sheet = Sheet(2, hands=["9S"], chips=["I1 B7"], manual_draw=True)
-    guide = sheet.game.guide("hard")
+    guide = sheet.game.mind.guide("hard")
     assert guide.settled(sheet.state, 0, 0) == DEAD + KIND_OF["9S"]
     sheet.act(0, {"dead": "9S"})
     assert guide.settled(sheet.state, 0, 0) == THINK
@@ -191,7 +191,7 @@ def hidden(state: Sequence) -> Counter[int]:
 def test_a_search_thinks_of_worlds_in_which_nobody_forgets_to_draw() -> None:
     """SQ-13, SQ-21"""
     sheet = Sheet(4, manual_draw=True, no_table_talk=True)
-    search = Search(sheet.game.blank(), sheet.game.guide("hard"), 1)
+    search = Search(sheet.game.blank(), sheet.game.mind.guide("hard"), 1)
     assert search.think(sheet.state, 0, 50) in sheet.state.legal(0)
     assert sheet.state.manual_draw
 

@@ -39,8 +39,8 @@ def test_the_page_speaks_the_words_that_begin_with_these_letters(lang: str) -> N
 def test_the_log_tells_cuts_in_these_letters(lang: str, told: list[str]) -> None:
     """SQ-5"""
     sheet = Sheet(3)
-    notes = [note for note in sheet.game.opening(sheet.state) if note.key == "cut"]
-    assert [sheet.game.tell(note, lang, ["Ana", "Léo", "Zoé"]) for note in notes] == told
+    notes = [note for note in sheet.game.show.opening(sheet.state) if note.key == "cut"]
+    assert [sheet.game.show.tell(note, lang, ["Ana", "Léo", "Zoé"]) for note in notes] == told
 
 
 @pytest.mark.parametrize(
@@ -55,7 +55,7 @@ def test_the_log_tells_moves_in_these_letters(lang: str, told: str) -> None:
     sheet = Sheet(hands=["JS"], chips=["", "F5"])
     move = sheet.game.read(sheet.state, 0, {"card": "JS", "remove": "F5"})
     note = sheet.game.named(sheet.state, 0, move)
-    assert sheet.game.tell(note, lang, ["Ana", "Léo"]) == told
+    assert sheet.game.show.tell(note, lang, ["Ana", "Léo"]) == told
 
 
 @pytest.mark.parametrize(
@@ -69,4 +69,4 @@ def test_refusals_are_told_in_these_letters(lang: str, why: str) -> None:
     """SQ-8"""
     sheet = Sheet(hands=["QD"])
     refusal = sheet.refused(0, {"card": "QD", "remove": "F5"})
-    assert sheet.game.explain(refusal, lang) == why
+    assert sheet.game.show.explain(refusal, lang) == why

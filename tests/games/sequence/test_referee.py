@@ -9,7 +9,7 @@ import pytest
 from librt.random import Random
 
 import ludarc
-from ludarc.core.contract import Json
+from ludarc.core.faults import Json
 from ludarc.games.sequence.board import BOARD
 from ludarc.games.sequence.fives import choices, freeze
 from ludarc.games.sequence.game import SequenceGame
@@ -149,13 +149,13 @@ def test_a_whole_game_goes_as_the_referee_says(options: dict[str, Any]) -> None:
         state = game.deal(rng)
         referee = Referee(state.teams, state.advanced_jacks)
         while not state.over:
-            table = game.shared(state)
-            actors = game.eager(state) if rng.randrange(20) else state.actors()
+            table = game.show.shared(state)
+            actors = game.ask(state).acting_bots if rng.randrange(20) else state.actors()
             seat = actors[rng.randrange(len(actors))]
             legal = game.legal(state, seat)
             turn = [do for do in legal if in_turn(do)]
             if table.phase == "play" and seat == state.actor:
-                hand = game.own(state, seat).hand
+                hand = game.show.own(state, seat).hand
                 assert ordered(turn) == ordered(
                     referee.moves(hand, seat % state.teams, table.exchanged)
                 )
@@ -166,11 +166,11 @@ def test_a_whole_game_goes_as_the_referee_says(options: dict[str, Any]) -> None:
             if not owed:
                 referee.make(seat % state.teams, do)
             lies = "".join(str(referee.chips.get((at % 10, at // 10), ".")) for at in range(100))
-            assert game.shared(state).chips == lies
+            assert game.show.shared(state).chips == lies
             assert [state.done[team] for team in range(state.teams)] == [
                 referee.done(team) for team in range(state.teams)
             ]
-            shown = sorted((five.team, five.squares) for five in game.shared(state).sequences)
+            shown = sorted((five.team, five.squares) for five in game.show.shared(state).sequences)
             assert shown == sorted((team, *written([line])) for team, line in referee.finished)
     assert seen["place"] > 0 < seen["remove"]
     assert seen["sequences"] > 0

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from ludarc.core.contract import Json
+from ludarc.core.faults import Json
 from ludarc.games.sequence.game import SequenceGame
 from tests.games.refusals import Case, check_case, every, refusal_keys
 from tests.games.sequence.sheet import Sheet, rule_and_key

@@ -57,7 +57,7 @@ def test_board_discards_hand_sizes_and_stock_size_are_public() -> None:
     sheet.puts(1, "8S", "B8")
     for seat in (2, 3, 0):
         sheet.act(seat, next(do for do in sheet.legal(seat) if "place" in do))
-    view = sheet.game.view(sheet.state, NOBODY)
+    view = sheet.game.show.view(sheet.state, NOBODY)
     assert (view.seat, view.own) == (None, None)
     table = sheet.view()
     assert table.discards[0][0] == "9S"
@@ -71,13 +71,13 @@ def test_no_card_shows_but_the_discards_and_ones_own_hand(options: dict[str, Any
     """SQ-22"""
     game = SequenceGame.settle(options)
     for state in met(game, 40, 1):
-        shown = msgspec.to_builtins(game.shared(state))
+        shown = msgspec.to_builtins(game.show.shared(state))
         piles = Counter(card for pile in shown.pop("discards") for card in pile)
         words = msgspec.json.encode({**shown, "sequences": [], "last": None}).decode()
         assert not [card for card in PACK if f'"{card}"' in words]
         assert piles.total() == state.laid
         for seat in range(game.seats):
-            own = game.own(state, seat)
+            own = game.show.own(state, seat)
             assert len(own.hand) == state.held[seat]
             assert set(own.dead) <= set(own.hand)
 
@@ -125,9 +125,9 @@ def test_a_move_is_told_alike_whatever_is_hidden_from_its_maker(options: dict[st
                 here, there = imagined(state, seat, number), imagined(state, seat, number + 1000)
                 told = game.play(here, seat, move)
                 assert told == game.play(there, seat, move)
-                assert game.shared(here) == game.shared(there)
+                assert game.show.shared(here) == game.show.shared(there)
                 if not game.uncovers(state, seat, move):
-                    assert game.own(here, seat) == game.own(there, seat)
+                    assert game.show.own(here, seat) == game.show.own(there, seat)
 
 
 @tables

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from librt.random import Random
 
-from ludarc.core.contract import Fault
+from ludarc.core.faults import Fault
 from ludarc.games.sequence.board import BOARD, SQUARE_OF
 from ludarc.games.sequence.cards import NAMES
 from ludarc.games.sequence.game import SequenceGame
@@ -124,7 +124,7 @@ def test_team_mates_alternate_around_the_table(players: int, teams: int) -> None
         seat = state.actor
         put = next(do for do in game.legal(state, seat) if "place" in do)
         game.act(state, seat, put)
-        chips = game.shared(state).chips
+        chips = game.show.shared(state).chips
         assert chips[SQUARE_OF[put["place"]]] == str(seat % teams)
 
 
@@ -162,7 +162,7 @@ def test_the_player_left_of_the_dealer_starts_and_play_runs_clockwise(dealer: in
 def test_the_cut_is_told_before_the_first_move() -> None:
     """SQ-5"""
     sheet = Sheet(3)
-    notes = [(note.key, note.facts) for note in sheet.game.opening(sheet.state)]
+    notes = [(note.key, note.facts) for note in sheet.game.show.opening(sheet.state)]
     assert notes == [
         ("cut", {"who": 0, "card": "@card.KS"}),
         ("cut", {"who": 1, "card": "@card.KS"}),
@@ -191,7 +191,7 @@ def test_those_tied_for_lowest_cut_again() -> None:
     state = game.start(deal)
     assert (state.dealer, state.actor) == (0, 1)
     assert game.deal_of(state) == deal
-    assert [note.key for note in game.opening(state)].count("cut") == 7
+    assert [note.key for note in game.show.opening(state)].count("cut") == 7
 
 
 @pytest.mark.parametrize(

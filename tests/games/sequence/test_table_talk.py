@@ -47,7 +47,7 @@ def test_any_opponent_may_call_at_any_time_but_not_his_own_team() -> None:
     assert [calls(sheet, seat) for seat in range(6)] == [[1, 2], [0, 2], [0, 1]] * 2
     assert rule_and_key(sheet.refused(4, {"call": 1})) == ("SQ-21", "refuse.own_team")
     assert rule_and_key(sheet.refused(4, {"call": 3})) == ("SQ-21", "refuse.no_team")
-    assert sheet.game.awaited(sheet.state) == [0]
+    assert sheet.game.ask(sheet.state).seats == (0,)
 
 
 def test_a_call_stops_the_game_until_it_is_answered() -> None:
@@ -59,8 +59,9 @@ def test_a_call_stops_the_game_until_it_is_answered() -> None:
     assert call is not None
     assert (call.caller, call.team, call.confirmed, call.waiting) == (1, 0, 1, [3])
     assert [sheet.legal(seat) for seat in range(4)] == [[ACCEPT], [], [ACCEPT], [YES, NO]]
-    assert (sheet.state.actors(), sheet.game.awaited(sheet.state)) == ([0, 2, 3], [3])
-    assert (sheet.game.eager(sheet.state), sheet.game.limit(sheet.state)) == ([3], 30)
+    assert (sheet.state.actors(), sheet.game.ask(sheet.state).seats) == ([0, 2, 3], (3,))
+    ask = sheet.game.ask(sheet.state)
+    assert (ask.acting_bots, ask.optional, ask.limit) == ((3,), (0, 2), 30)
     playable = next(do for do in quiet().legal(0) if "place" in do)
     assert rule_and_key(sheet.refused(0, playable)) == ("SQ-21", "refuse.answer_call")
     assert rule_and_key(sheet.refused(1, YES)) == ("SQ-21", "refuse.voted")
@@ -133,8 +134,8 @@ def test_every_member_discards_a_card_of_his_choice_and_gets_no_replacement() ->
     stock = sheet.view().stock
     sheet.act(1, {"call": 0})
     sheet.act(0, ACCEPT)
-    assert sheet.state.actors() == sheet.game.awaited(sheet.state) == [0, 2]
-    assert sheet.game.eager(sheet.state) == [0, 2]
+    assert sheet.state.actors() == list(sheet.game.ask(sheet.state).seats) == [0, 2]
+    assert sheet.game.ask(sheet.state).acting_bots == (0, 2)
     hand = sheet.own(2).hand
     assert sheet.legal(2) == [{"discard": card} for card in dict.fromkeys(hand)]
     event = sheet.act(2, {"discard": hand[-1]})
@@ -233,4 +234,4 @@ def test_no_computer_player_calls_or_confirms() -> None:
     for name in ("easy", "medium"):
         move = Bot(sheet.game, 3, level(name), 1).choose(sheet.state)
         assert sheet.game.write(sheet.state, 3, move) == NO
-    assert sheet.game.write(sheet.state, 3, sheet.game.timeout_move(sheet.state, 3)) == NO
+    assert sheet.game.write(sheet.state, 3, sheet.game.mind.timeout_move(sheet.state, 3)) == NO

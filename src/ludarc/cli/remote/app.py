@@ -21,7 +21,9 @@ from ludarc.cli.remote.pirates import RemotePirates, ordered
 from ludarc.cli.remote.wire import Wire
 from ludarc.cli.remote.words import say
 from ludarc.cli.terminal.piratewishes import Chain
-from ludarc.core.contract import Event, Fault, Game, Note
+from ludarc.core.contract import Game
+from ludarc.core.events import Event, Note
+from ludarc.core.faults import Fault
 from ludarc.games import settle
 
 KEPT_LINES = 200
@@ -176,12 +178,12 @@ class JoinApp(App[None]):
             game, names = self.game, self.names
             notes = [note for event in events for note in event.notes]
             self.lines = (self.lines + self.told(notes))[-KEPT_LINES:]
-            self.now(" ".join(game.tell(note, self.lang, names, now=True) for note in notes))
+            self.now(" ".join(game.show.tell(note, self.lang, names, now=True) for note in notes))
 
     def told(self, notes: Iterable[Note]) -> list[str]:
         """Notes in words, as the log keeps them."""
         assert self.game is not None
-        return [self.game.tell(note, self.lang, self.names) for note in notes]
+        return [self.game.show.tell(note, self.lang, self.names) for note in notes]
 
     def now(self, words: str) -> None:
         """Show what holds at the moment only; it is wiped after the table's look time."""

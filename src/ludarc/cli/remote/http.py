@@ -8,7 +8,7 @@ import urllib.request
 from http.client import HTTPException
 from typing import Any
 
-from ludarc.core.contract import Fault
+from ludarc.core.faults import Fault
 
 SECONDS = 10.0
 

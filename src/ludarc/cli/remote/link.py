@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from urllib.parse import urlsplit
 
-from ludarc.core.contract import Fault
+from ludarc.core.faults import Fault
 
 TABLE = re.compile(r"[\w-]+", re.ASCII)
 

@@ -14,7 +14,8 @@ from ludarc.cli.terminal.piratecards import BLACK_KEYS, LIGHT_KEYS, cards_text, 
 from ludarc.cli.terminal.piratetalk import PirateTalk
 from ludarc.cli.terminal.piratewishes import Chain, meanings
 from ludarc.cli.terminal.speech import Speech
-from ludarc.core.contract import Game, Json
+from ludarc.core.contract import Game
+from ludarc.core.faults import Json
 from ludarc.games.pirates.codec.view import PiratesHand, PiratesTable
 
 LOOK = LOOKS[DARK.name]

@@ -15,7 +15,8 @@ from ludarc.bots.program import Failed, Program
 from ludarc.cli.remote.http import ask
 from ludarc.cli.remote.link import Link
 from ludarc.cli.remote.wire import Wire
-from ludarc.core.contract import Event, Fault, Json
+from ludarc.core.events import Event
+from ludarc.core.faults import Fault, Json
 
 TRIES = 3
 """How often in a row a program may die before its seat is given up."""

@@ -98,7 +98,7 @@ class TableApp(App[None]):
         while True:
             plan = await self.push_screen_wait(Welcome(self.say, self.plan, news))
             if not plan.resume:
-                who = seated(plan.seats, self.say.lang, kind(plan.game).levels)
+                who = seated(plan.seats, self.say.lang, kind(plan.game).mind_type.levels)
                 return Sitting.open(plan.game, plan.options, who, self.seed())
             plan.resume = False
             table, news = self.saved(plan.game)

@@ -41,14 +41,14 @@ class Chronicle(VerticalScroll, can_focus=False):
         lines.add_column(ratio=1)
         if len(table.events) < KEPT:
             for note in table.opening:
-                told = table.game.tell(note, self.say.lang, table.names)
+                told = table.game.show.tell(note, self.say.lang, table.names)
                 lines.add_row("", Text(told, look.dim))
         for number, event in enumerate(table.events[-KEPT:], len(table.events[-KEPT:]) * -1):
             style = look.ink if number == -1 else look.dim
             notes = [note for note in event.notes if note.to is None or viewer in note.to]
             for place, note in enumerate(notes):
                 mark = "▸" if number == -1 and place == 0 else ""
-                told = table.game.tell(note, self.say.lang, table.names)
+                told = table.game.show.tell(note, self.say.lang, table.names)
                 lines.add_row(Text(mark, look.mark), Text(told, style))
         if not table.events and not table.opening:
             lines.add_row("", Text(self.say("log.empty"), look.dim))

@@ -87,14 +87,14 @@ class EndScreen(Screen[Literal["again", "new", "quit"]]):
 
     def is_shared(self, winners: list[int]) -> bool:
         """Is there more than one winner, mates counted as one?"""
-        view = self.sitting.game.shared(self.sitting.state)
+        view = self.sitting.game.show.shared(self.sitting.state)
         if isinstance(view, SequenceTable):
             return len({seat % view.teams for seat in winners}) > 1
         return len(winners) > 1
 
     def made_of(self, seat: int, look: Look) -> Text:
         """The cards a seat's points are made of."""
-        view = self.sitting.game.view(self.sitting.state, seat)
+        view = self.sitting.game.show.view(self.sitting.state, seat)
         text = Text(end="")
         if isinstance(view.shared, SequenceTable):
             paint = TEAMS[seat % view.shared.teams]

@@ -24,7 +24,8 @@ from ludarc.cli.terminal.hintscreen import HintScreen
 from ludarc.cli.terminal.seating import has_guest
 from ludarc.cli.terminal.sitting import Sitting
 from ludarc.cli.terminal.speech import Speech
-from ludarc.core.contract import Event, Json, Refusal
+from ludarc.core.events import Event
+from ludarc.core.faults import Json, Refusal
 from ludarc.core.state import NOBODY
 
 Verdict = Literal["again", "new", "quit"]
@@ -130,7 +131,7 @@ class GameScreen(Screen[Verdict]):
 
     def public(self, kind: type[Seen]) -> Seen:
         """What everybody may see."""
-        shared = self.sitting.game.shared(self.sitting.state)
+        shared = self.sitting.game.show.shared(self.sitting.state)
         assert isinstance(shared, kind)
         return shared
 
@@ -138,7 +139,7 @@ class GameScreen(Screen[Verdict]):
         """What the person at the keyboard alone may see; with nobody there, nothing."""
         if self.viewer is None:
             return None
-        own = self.sitting.game.own(self.sitting.state, self.viewer)
+        own = self.sitting.game.show.own(self.sitting.state, self.viewer)
         assert isinstance(own, kind)
         return own
 
@@ -165,7 +166,7 @@ class GameScreen(Screen[Verdict]):
             if eager:
                 self.think(eager[0])
             if awaited:
-                limit = sitting.game.limit(sitting.state)
+                limit = sitting.game.ask(sitting.state).limit
                 if limit is not None:
                     self.limit = self.set_timer(limit, self.time_is_up)
                 self.invite(self.viewer if self.viewer in awaited else awaited[0])
@@ -265,7 +266,7 @@ class GameScreen(Screen[Verdict]):
 
     def why(self, refusal: Refusal) -> str:
         """A refusal in words, with its rule."""
-        words = self.sitting.game.explain(refusal, self.say.lang, self.sitting.names)
+        words = self.sitting.game.show.explain(refusal, self.say.lang, self.sitting.names)
         return self.say("refused", rule=refusal.rule, why=words)
 
     def happened(self, event: Event) -> None:
@@ -331,8 +332,8 @@ class GameScreen(Screen[Verdict]):
     def action_hint(self) -> None:
         """What would the strongest computer player do here? Only for the person to move."""
         sitting, seat = self.sitting, self.viewer
-        if sitting.game.advice_forbidden_by:
-            rule = sitting.game.advice_forbidden_by
+        if sitting.game.mind.advice_forbidden_by:
+            rule = sitting.game.mind.advice_forbidden_by
             self.tell(self.say("refused", rule=rule, why=self.say("hint.hushed")), "refused")
         elif self.looking or sitting.over or seat is None or seat not in sitting.awaited:
             self.tell(self.say("hint.turn"))
@@ -344,7 +345,7 @@ class GameScreen(Screen[Verdict]):
                 self.app.push_screen(HintScreen(sitting, self.say, reason))
                 self.tell("")
 
-            level = WORDS.say(self.say.lang, f"level.{sitting.game.levels[-1]}", {})
+            level = WORDS.say(self.say.lang, f"level.{sitting.game.mind.levels[-1]}", {})
             self.ponder(thought, show, level.capitalize())
 
     def confirm(self) -> None:

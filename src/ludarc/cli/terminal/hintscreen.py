@@ -39,7 +39,7 @@ class HintScreen(ModalScreen[None]):
     def title_line(self) -> str:
         game, reason = self.sitting.game, self.reason
         facts: dict[str, int | str | list[int]] = {
-            "level": f"@level.{game.levels[-1]}",
+            "level": f"@level.{game.mind.levels[-1]}",
             "count": reason.simulations,
         }
         return WORDS.say(self.say.lang, f"hint.{reason.how}", facts)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ludarc.core.contract import Json
+from ludarc.core.faults import Json
 from ludarc.core.record import Seat
 
 USUAL_GAME = "rainbow"

@@ -12,7 +12,7 @@ from textual.events import Click
 from textual.widgets import Static
 
 from ludarc.cli.terminal.colours import look_of
-from ludarc.core.contract import Json
+from ludarc.core.faults import Json
 
 DIGITS = 9
 

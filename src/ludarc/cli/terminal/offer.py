@@ -31,7 +31,7 @@ class Offer(Screen[bool]):
         self.table = table
 
     def compose(self) -> ComposeResult:
-        title = self.table.game.words.say(self.say.lang, "title", {})
+        title = self.table.game.show.words.say(self.say.lang, "title", {})
         with Vertical(id="offer"):
             yield Static(self.say("offer.title", game=title), id="offer-title")
             people = ", ".join(self.table.names)

@@ -156,7 +156,7 @@ class PiratesScreen(GameScreen):
                     self.happened(self.sitting.act(seat, {"block": False}))
                     return
         super().advance()
-        limit = self.sitting.game.limit(self.sitting.state) if self.limit is not None else None
+        limit = self.sitting.game.ask(self.sitting.state).limit if self.limit is not None else None
         self.deadline = None if limit is None else monotonic() + limit
         self.tick()
 

@@ -21,7 +21,8 @@ from ludarc.cli.terminal.piratecards import (
 )
 from ludarc.cli.terminal.piratewishes import Chain
 from ludarc.cli.terminal.speech import Speech
-from ludarc.core.contract import Game, Json
+from ludarc.core.contract import Game
+from ludarc.core.faults import Json
 from ludarc.games.pirates.codec.view import Best, Duty, PiratesHand, PiratesTable, is_full
 from ludarc.games.pirates.law.deck import DECK
 
@@ -45,7 +46,7 @@ class PirateTalk:
     def name(self, card: str) -> str:
         """A card by its name; a colour with its number."""
         card = bare(card)
-        words = self.game.words
+        words = self.game.show.words
         if card.isdigit():
             return f"{card} {words.say(self.say.lang, f'colour.{card}', {}).lower()}"
         return words.say(self.say.lang, f"card.{card}", {})

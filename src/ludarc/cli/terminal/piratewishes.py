@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from ludarc.cli.terminal.piratecards import BLACK_KEYS, bare
-from ludarc.core.contract import Json
+from ludarc.core.faults import Json
 from ludarc.games.pirates.codec.moves import group_names, read_group
 from ludarc.games.pirates.law.cards import CARD_NAMES, CARD_OF
 from ludarc.games.pirates.law.groups import fits, grown

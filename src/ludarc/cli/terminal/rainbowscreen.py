@@ -19,7 +19,7 @@ from ludarc.cli.terminal.hand import Hand
 from ludarc.cli.terminal.keybar import KeyBar
 from ludarc.cli.terminal.seatrows import MEDALS, rainbow_rows
 from ludarc.cli.terminal.vpcards import VpCards
-from ludarc.core.contract import Json
+from ludarc.core.faults import Json
 from ludarc.games.rainbow.view import RainbowHand, RainbowTable
 
 KEYS = (
@@ -171,7 +171,7 @@ class RainbowScreen(GameScreen):
         game, seat = self.sitting.game, self.sitting.actor
         imagined = self.sitting.state.copy()
         game.act(imagined, seat, {"play": cards})
-        shared = game.shared(imagined)
+        shared = game.show.shared(imagined)
         assert isinstance(shared, RainbowTable)
         play = shared.plays[-1]
         return self.say(

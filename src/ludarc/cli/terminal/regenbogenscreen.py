@@ -17,7 +17,7 @@ from ludarc.cli.terminal.gamescreen import GameScreen
 from ludarc.cli.terminal.keybar import KeyBar
 from ludarc.cli.terminal.palette import Palette
 from ludarc.cli.terminal.seatrows import regenbogen_rows
-from ludarc.core.contract import Event, Note
+from ludarc.core.events import Event, Note
 from ludarc.games.regenbogen.view import Disc, RegenbogenTable
 
 KEYS = (
@@ -106,7 +106,7 @@ class RegenbogenScreen(GameScreen):
 
     def told(self, note: Note) -> str:
         """A note in words as it is told at the moment itself."""
-        return self.sitting.game.tell(note, self.say.lang, self.sitting.names, now=True)
+        return self.sitting.game.show.tell(note, self.say.lang, self.sitting.names, now=True)
 
     def prompt(self) -> str:
         view, names = self.view, self.sitting.names

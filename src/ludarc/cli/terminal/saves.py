@@ -9,7 +9,7 @@ from pathlib import Path
 from platformdirs import user_data_dir
 
 from ludarc.bots.levels import level
-from ludarc.core.contract import Fault
+from ludarc.core.faults import Fault
 from ludarc.core.record import BrokenRule, Record, decode, encode
 from ludarc.table.table import Table
 

@@ -7,7 +7,7 @@ from collections.abc import Collection
 
 from ludarc.bots.levels import LEVELS
 from ludarc.cli.terminal.speech import WORDS
-from ludarc.core.contract import Fault
+from ludarc.core.faults import Fault
 from ludarc.core.record import Seat
 
 ME = "me"

@@ -18,7 +18,7 @@ from ludarc.cli.terminal.keybar import Key, KeyBar
 from ludarc.cli.terminal.seatrows import sequence_rows
 from ludarc.cli.terminal.squares import Squares
 from ludarc.cli.terminal.suithand import SuitHand
-from ludarc.core.contract import Json
+from ludarc.core.faults import Json
 from ludarc.games.sequence.board import BOARD, CORNER, SQUARE_NAMES, SQUARE_OF
 from ludarc.games.sequence.cards import KIND_OF, NAMES, is_remover
 from ludarc.games.sequence.names import card_name

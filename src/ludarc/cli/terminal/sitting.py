@@ -13,11 +13,13 @@ from ludarc.bots.deliberation import Deliberation
 from ludarc.bots.levels import Bot, level
 from ludarc.bots.turnclock import DECISION, TurnClock
 from ludarc.cli.terminal import saves
-from ludarc.core.contract import Event, Game, Json, Refusal
+from ludarc.core.contract import Game
+from ludarc.core.events import Event
+from ludarc.core.faults import Json, Refusal
 from ludarc.core.record import Record, Seat
 from ludarc.core.seed import seed_from
 from ludarc.core.state import State
-from ludarc.table.table import Table, options_of
+from ludarc.table.table import Table
 
 
 class Sitting:
@@ -50,7 +52,7 @@ class Sitting:
 
     def again(self) -> Sitting:
         """The same seats and options, dealt anew."""
-        options = {k: v for k, v in options_of(self.game).items() if k != "players"}
+        options = {k: v for k, v in self.game.settings().items() if k != "players"}
         return Sitting.open(self.game.name, options, self.table.seats)
 
     @property
@@ -98,21 +100,21 @@ class Sitting:
     @property
     def awaited(self) -> list[int]:
         """The persons the table waits for."""
-        return [seat for seat in self.game.awaited(self.state) if seat not in self.bots]
+        return [seat for seat in self.game.ask(self.state).seats if seat not in self.bots]
 
     @property
     def eager(self) -> list[int]:
         """The computer players that move by themselves now, the most patient last."""
-        seats = [seat for seat in self.game.eager(self.state) if seat in self.bots]
+        seats = [seat for seat in self.game.ask(self.state).acting_bots if seat in self.bots]
         return sorted(seats, key=self.patience)
 
     def patience(self, seat: int) -> float:
         """How many seconds a computer player must leave to the persons."""
-        return self.game.patience(self.state, seat)
+        return self.game.ask(self.state).patience.get(seat, 0.0)
 
     def gentle_act(self, seat: int) -> Event:
         """The harmless move for a person whose time by the rules has run out."""
-        move = self.game.timeout_move(self.state, seat)
+        move = self.game.mind.timeout_move(self.state, seat)
         return self.act(seat, self.game.write(self.state, seat, move))
 
     def consider(self, seat: int) -> Deliberation:
@@ -125,7 +127,7 @@ class Sitting:
 
     def advise(self, seat: int) -> tuple[State, Deliberation]:
         """What the strongest computer player would do, from what this seat can know."""
-        strongest = level(self.game.levels[-1], self.game)
+        strongest = level(self.game.mind.levels[-1], self.game)
         seed = seed_from(self.deal, seat, len(self.table.moves), "hint")
         adviser = Bot(self.game, seat, strongest, seed, polite=True)
         known = adviser.knowledge(self.state)

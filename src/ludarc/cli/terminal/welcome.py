@@ -21,7 +21,7 @@ from ludarc.cli.terminal.colours import RAINBOW
 from ludarc.cli.terminal.keybar import KeyBar
 from ludarc.cli.terminal.seating import LONGEST_NAME, ME, NAMED
 from ludarc.cli.terminal.speech import Speech
-from ludarc.core.contract import Fault, Json
+from ludarc.core.faults import Fault, Json
 from ludarc.core.words import LANGUAGES
 from ludarc.games import GAMES, kind, settle
 
@@ -75,7 +75,9 @@ class Welcome(Screen[Plan]):
         say, plan = self.say, self.plan
         yield Static(self.banner(), id="banner")
         with VerticalScroll(id="questions", can_focus=False):
-            games = [(name, kind(name).words.say(say.lang, "title", {})) for name in GAMES]
+            games = [
+                (name, kind(name).show_type.words.say(say.lang, "title", {})) for name in GAMES
+            ]
             yield Choice("game", say("welcome.game"), games, plan.game)
             counts = [(str(n), str(n)) for n in kind(plan.game).seat_counts]
             yield Choice("count", say("welcome.count"), counts, str(len(plan.seats)))
@@ -115,14 +117,16 @@ class Welcome(Screen[Plan]):
         return text
 
     def tagline(self) -> str:
-        return kind(self.plan.game).words.say(self.say.lang, "tagline", {})
+        return kind(self.plan.game).show_type.words.say(self.say.lang, "tagline", {})
 
     def sitters(self, who: str) -> list[tuple[str, str]]:
         """Who may sit in a seat."""
         answers = [(ME, self.say("welcome.person"))]
         if who.startswith(NAMED):
             answers.append((who, who.removeprefix(NAMED)))
-        return answers + [(name, self.say(f"level.{name}")) for name in kind(self.plan.game).levels]
+        return answers + [
+            (name, self.say(f"level.{name}")) for name in kind(self.plan.game).mind_type.levels
+        ]
 
     def shown(self, answer: Json) -> str:
         """An answer in words."""
@@ -163,7 +167,8 @@ class Welcome(Screen[Plan]):
         """Keep who sits there, as far as this game has such seats and such computer players."""
         game = kind(self.plan.game)
         seats = [
-            "easy" if who in LEVELS and who not in game.levels else who for who in self.plan.seats
+            "easy" if who in LEVELS and who not in game.mind_type.levels else who
+            for who in self.plan.seats
         ]
         most = max(n for n in game.seat_counts if n <= max(len(seats), game.seat_counts[0]))
         self.plan.seats = seats[:most] + ["easy"] * (most - len(seats))

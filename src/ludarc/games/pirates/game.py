@@ -1,28 +1,26 @@
-"""Rainbow Pirates as a game of this house: rules, moves, deal and view put together."""
+"""Rainbow Pirates as a game of this house: law and codec, with its show and its mind."""
 
 from __future__ import annotations
 
 from types import MappingProxyType
 
-from librt.random import Random
-
-from ludarc.core.contract import Event, Game, Json, Note, Options, Refusal
-from ludarc.games.pirates.codec import deal, moves, refusals, tale, view
-from ludarc.games.pirates.codec.words import PirateWords
+from ludarc.core.ask import NOBODY_ASKED, Ask
+from ludarc.core.contract import Game
+from ludarc.core.events import Event, Note
+from ludarc.core.faults import Json, Refusal
+from ludarc.games.pirates.codec import deal, moves, refusals, tale
+from ludarc.games.pirates.codec.show import PiratesShow
 from ludarc.games.pirates.law.codes import ASK, CODES, GIVE, LIFT, YES, card_of, rest_of, verb_of
 from ludarc.games.pirates.law.position import GIVING, LAST, WINDOW
 from ludarc.games.pirates.law.rules import Pirates
 from ludarc.games.pirates.mind import bot
-from ludarc.games.pirates.mind.guide import PiratesGuide
+from ludarc.games.pirates.mind.mind import PiratesMind
+from ludarc.games.pirates.options import PiratesOptions
 
 WINDOW_SECONDS = 12.0  # RP-14: to answer a black card
 FLOOR = 2.0  # RP-14: no answer counts before, whoever gave it
 GIFT_SECONDS = 30.0  # RP-15
 LAST_SECONDS = 180.0  # RP-20
-
-
-class PiratesOptions(Options, frozen=True, kw_only=True):
-    """Nothing but the number of players is settled before the deal."""
 
 
 class PiratesGame(Game[Pirates]):
@@ -34,11 +32,11 @@ class PiratesGame(Game[Pirates]):
     seats_rule = "RP-1"
     codes = CODES
     options_type = PiratesOptions
-    view_types = (view.PiratesTable, view.PiratesHand)
     option_rules = MappingProxyType({"players": "RP-1"})
-    words = PirateWords("ludarc.games.pirates")
-    levels = ("random", "easy", "medium", "hard", "expert")
-    thinking = MappingProxyType({"hard": 2000, "expert": 20000})
+    show_type = PiratesShow
+    mind_type = PiratesMind
+    show: PiratesShow
+    mind: PiratesMind
     declinable = True  # RP-14: "never block until my turn"
     duel = True  # RP-2
 
@@ -94,20 +92,17 @@ class PiratesGame(Game[Pirates]):
 
     # --- whose move it is ----------------------------------------------------------------
 
-    def limit(self, state: Pirates) -> float | None:
-        if state.phase == WINDOW:
-            return WINDOW_SECONDS
-        if state.phase == GIVING:
-            return GIFT_SECONDS
-        return LAST_SECONDS if state.phase == LAST else None
-
-    # --- what is done in secret ----------------------------------------------------------
-
-    def sealed(self, state: Pirates) -> bool:
-        return state.phase in (WINDOW, GIVING, LAST)  # RP-14, RP-15, RP-20
-
-    def floor(self, state: Pirates) -> float | None:
-        return FLOOR if state.phase in (WINDOW, GIVING) else None
+    def ask(self, state: Pirates) -> Ask:
+        if state.over:
+            return NOBODY_ASKED
+        seats, turn = tuple(state.actors()), state.actor
+        if state.phase == WINDOW:  # RP-14
+            return Ask(seats, limit=WINDOW_SECONDS, sealed=True, floor=FLOOR, turn=turn)
+        if state.phase == GIVING:  # RP-15
+            return Ask(seats, limit=GIFT_SECONDS, sealed=True, floor=FLOOR, turn=turn)
+        if state.phase == LAST:  # RP-20
+            return Ask(seats, limit=LAST_SECONDS, sealed=True, turn=turn)
+        return Ask(seats, turn=turn)
 
     def held(self, state: Pirates, seat: int, move: int) -> Pirates:
         seen = state.copy()
@@ -121,30 +116,3 @@ class PiratesGame(Game[Pirates]):
 
     def decline(self, state: Pirates, seat: int) -> int | None:
         return bot.PASS if state.phase == WINDOW else None
-
-    def turn(self, state: Pirates) -> int | None:
-        return state.actor
-
-    # --- computer players ----------------------------------------------------------------
-
-    def heuristic_move(self, state: Pirates, seat: int, rng: Random, level: str) -> int:
-        return bot.heuristic_move(state, seat, rng, level)
-
-    def guide(self, level: str) -> PiratesGuide:
-        guide = PiratesGuide()
-        guide.attention = bot.ATTENTION.get(level, 1.0)
-        return guide
-
-    def timeout_move(self, state: Pirates, seat: int) -> int:
-        return bot.timeout_move(state, seat)
-
-    # --- what is shown -------------------------------------------------------------------
-
-    def opening(self, state: Pirates) -> tuple[Note, ...]:
-        return tale.opening(state)
-
-    def shared(self, state: Pirates) -> view.PiratesTable:
-        return view.shared(state)
-
-    def own(self, state: Pirates, seat: int) -> view.PiratesHand:
-        return view.own(state, seat)

@@ -7,7 +7,7 @@ from typing import Annotated
 import msgspec
 
 from ludarc.core.bag import pack
-from ludarc.core.contract import Fault, Json, checked
+from ludarc.core.faults import Fault, Json, checked
 from ludarc.games.rainbow.combos import COPIES, VALUES
 from ludarc.games.rainbow.moves import values
 from ludarc.games.rainbow.rules import HAND, PILE_BITS, Rainbow, hand_cards, vp_cards

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 from ludarc.core.bag import kinds, many
-from ludarc.core.contract import Json, Refusal
+from ludarc.core.faults import Json, Refusal
 from ludarc.games.rainbow.combos import (
     CODES,
     COMBOS,

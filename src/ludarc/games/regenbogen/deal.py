@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from ludarc.core.contract import Fault, Json, checked
+from ludarc.core.faults import Fault, Json, checked
 from ludarc.games.regenbogen.moves import COLOUR_NAMES
 from ludarc.games.regenbogen.rules import COLOURS, Regenbogen
 

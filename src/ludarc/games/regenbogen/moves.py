@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludarc.core.contract import Json, Refusal
+from ludarc.core.faults import Json, Refusal
 from ludarc.games.regenbogen.rules import CODES, COLOURS, NAME, POSITIONS, STOP, Regenbogen
 
 COLOUR_NAMES = ("red", "orange", "yellow", "green", "blue", "violet")

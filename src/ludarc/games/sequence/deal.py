@@ -7,7 +7,7 @@ from itertools import chain
 
 import msgspec
 
-from ludarc.core.contract import Fault, Json, checked
+from ludarc.core.faults import Fault, Json, checked
 from ludarc.core.seed import seed_from
 from ludarc.games.sequence.board import few
 from ludarc.games.sequence.cards import CARDS, KIND_OF, KINDS, NAMES

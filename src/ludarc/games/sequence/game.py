@@ -1,33 +1,24 @@
-"""Sequence as a game of this house: rules, moves, deal and view put together."""
+"""Sequence as a game of this house: law and codec, with its show and its mind."""
 
 from __future__ import annotations
 
 from types import MappingProxyType
-from typing import Literal, Self
 
 import msgspec
-from librt.random import Random
 
-from ludarc.core.contract import Event, Fault, Game, Json, Note, Options, Refusal
-from ludarc.core.guide import Guide
-from ludarc.games.sequence import bot, deal, moves, refusals, tale, view
+from ludarc.core.ask import NOBODY_ASKED, Ask
+from ludarc.core.contract import Game
+from ludarc.core.events import Event
+from ludarc.core.faults import Fault, Json, Refusal
+from ludarc.games.sequence import deal, moves, refusals, tale, view
 from ludarc.games.sequence.codes import CALL, CHOICE, CODES, DEAD, DISCARD, DRAW, REMOVE
-from ludarc.games.sequence.guide import SequenceGuide
-from ludarc.games.sequence.names import WORDS
+from ludarc.games.sequence.mind import SequenceMind
+from ludarc.games.sequence.options import SequenceOptions
 from ludarc.games.sequence.rules import Sequence
+from ludarc.games.sequence.show import SequenceShow
 
 WINDOW = 4.0  # SQ-13: seconds a draw stays open beside a computer player
 ANSWER = 30.0  # SQ-21: seconds to confirm a penalty
-
-
-class SequenceOptions(Options, frozen=True, kw_only=True):
-    """`teams` (SQ-2), `advanced_jacks` (SQ-20), `manual_draw` (SQ-13), `no_table_talk` (SQ-21)."""
-
-    teams: Literal[2, 3] | None = None
-    """As many as the seats allow, two if both do."""
-    advanced_jacks: bool = False
-    manual_draw: bool = False
-    no_table_talk: bool = False
 
 
 class SequenceGame(Game[Sequence]):
@@ -39,7 +30,6 @@ class SequenceGame(Game[Sequence]):
     seats_rule = "SQ-2"
     codes = CODES
     options_type = SequenceOptions
-    view_types = (view.SequenceTable, view.SequenceHand)
     option_rules = MappingProxyType(
         {
             "players": "SQ-2",
@@ -49,20 +39,18 @@ class SequenceGame(Game[Sequence]):
             "no_table_talk": "SQ-21",
         }
     )
-    words = WORDS
-    levels = ("random", "easy", "medium", "hard", "expert")
-    thinking = MappingProxyType({"hard": 8000, "expert": 36000})
+    show_type = SequenceShow
+    mind_type = SequenceMind
+    show: SequenceShow
+    mind: SequenceMind
 
     @classmethod
-    def settle(cls, options: Json) -> Self:
-        game = super().settle(options)
-        chosen = game.chosen
-        teams = chosen.teams or (2 if chosen.players % 2 == 0 else 3)
-        if chosen.players % teams:
-            what = f"{chosen.players} players do not make {teams} equal teams"
+    def completed(cls, options: SequenceOptions) -> SequenceOptions:
+        teams = options.teams or (2 if options.players % 2 == 0 else 3)
+        if options.players % teams:
+            what = f"{options.players} players do not make {teams} equal teams"
             raise Fault("options.teams", what, "SQ-2")
-        game.options = msgspec.structs.replace(chosen, teams=teams)
-        return game
+        return msgspec.structs.replace(options, teams=teams)
 
     @property
     def chosen(self) -> SequenceOptions:
@@ -132,55 +120,26 @@ class SequenceGame(Game[Sequence]):
 
     # --- whose move it is ----------------------------------------------------------------
 
-    def awaited(self, state: Sequence) -> list[int]:
+    def ask(self, state: Sequence) -> Ask:
         if state.over:
-            return []
-        if state.owing:
-            return [seat for seat in range(self.seats) if state.owing >> seat & 1]
-        waiting = view.call(state)
-        return [state.actor] if waiting is None else waiting.waiting
+            return NOBODY_ASKED
+        owing = tuple(seat for seat in range(self.seats) if state.owing >> seat & 1)
+        if owing:
+            return Ask(owing)
+        call = view.call(state)
+        if call is not None:  # SQ-21: the accused may accept while others are asked
+            accused = range(call.team, self.seats, state.teams)
+            return Ask(tuple(call.waiting), optional=tuple(accused), limit=ANSWER)
+        drawing = tuple(seat for seat in range(self.seats) if state.open >> seat & 1)
+        bots = tuple(sorted({state.actor, *drawing}))
+        waits = {seat: WINDOW for seat in drawing if self.closes(state, seat)}
+        return Ask((state.actor,), optional=drawing, bots=bots, patience=waits)
 
-    def eager(self, state: Sequence) -> list[int]:
-        seats = self.awaited(state)
-        if state.owing or state.accused >= 0:
-            return seats
-        return sorted({*seats, *(seat for seat in range(self.seats) if state.open >> seat & 1)})
-
-    def patience(self, state: Sequence, seat: int) -> float:
-        closes = any(
+    def closes(self, state: Sequence, seat: int) -> bool:
+        """Would a draw of this seat close another seat's forgotten one (SQ-13)?"""
+        return any(
             state.open >> other & 1
             and state.after[other] == seat
             and state.since[other] < state.since[seat]
             for other in range(self.seats)
         )
-        return WINDOW if closes and state.open >> seat & 1 else 0.0
-
-    def limit(self, state: Sequence) -> float | None:
-        return ANSWER if state.accused >= 0 else None
-
-    # --- computer players ----------------------------------------------------------------
-
-    def offered(self, state: Sequence, seat: int) -> list[int]:
-        return bot.offered(state, seat)
-
-    def heuristic_move(self, state: Sequence, seat: int, rng: Random, level: str) -> int:
-        return bot.heuristic_move(state, seat, rng, level)
-
-    def guide(self, level: str) -> Guide:
-        guide = SequenceGuide(self.blank().teams)
-        guide.attention = bot.ATTENTION[level]
-        return guide
-
-    def timeout_move(self, state: Sequence, seat: int) -> int:
-        return bot.timeout_move(state, seat)
-
-    # --- what is shown -------------------------------------------------------------------
-
-    def opening(self, state: Sequence) -> tuple[Note, ...]:
-        return tale.opening(state)
-
-    def shared(self, state: Sequence) -> view.SequenceTable:
-        return view.shared(state)
-
-    def own(self, state: Sequence, seat: int) -> view.SequenceHand:
-        return view.own(state, seat)

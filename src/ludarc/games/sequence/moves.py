@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludarc.core.contract import Json, Refusal
+from ludarc.core.faults import Json, Refusal
 from ludarc.games.sequence.board import (
     BOARD,
     CORNER,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludarc.core.contract import Refusal
+from ludarc.core.faults import Refusal
 from ludarc.core.state import NOBODY
 from ludarc.games.sequence.board import BOARD, CORNER, SQUARE_NAMES
 from ludarc.games.sequence.cards import is_remover, is_wild

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludarc.core.contract import Note
+from ludarc.core.events import Note
 from ludarc.core.words import Fact
 from ludarc.games.sequence.board import SQUARE_NAMES
 from ludarc.games.sequence.codes import (

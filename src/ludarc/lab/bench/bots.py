@@ -20,7 +20,8 @@ from librt.random import Random
 import ludarc
 from ludarc.bots.levels import Bot, level
 from ludarc.bots.turnclock import DECISION, TURN
-from ludarc.core.contract import Fault, Game
+from ludarc.core.contract import Game
+from ludarc.core.faults import Fault
 from ludarc.core.state import NOBODY
 from ludarc.games import GAMES, kind, settle
 from ludarc.lab.bench.engine import Progress
@@ -82,7 +83,7 @@ def tables(wish: Wish) -> list[tuple[Game[Any], str]]:
         ends = {each.seat_counts[0], each.seat_counts[-1]}
         for seats in sorted({wish.seats} & {*each.seat_counts} if wish.seats else ends):
             game = each.settle({"players": seats})
-            found += [(game, name) for name in each.levels if wish.level in ("", name)]
+            found += [(game, name) for name in each.mind_type.levels if wish.level in ("", name)]
     if not found:
         raise Fault("--seats", f"no such game is for {wish.seats} players")
     return found
@@ -107,7 +108,7 @@ def measure(wish: Wish, turns: int, progress: Progress) -> BotReport:
 
 def bars(pace: Pace) -> list[Bar]:
     """What holds for the strongest of a game."""
-    if pace.level != kind(pace.game).levels[-1]:
+    if pace.level != kind(pace.game).mind_type.levels[-1]:
         return []
     who = f"{pace.game} {pace.seats}, {pace.level}"
     return [
@@ -130,7 +131,7 @@ def pace(game: Game[Any], name: str, turns: int) -> Pace:
         game=game.name,
         seats=game.seats,
         level=name,
-        simulations=game.thinking.get(name, 0),
+        simulations=game.mind.thinking.get(name, 0),
         turns=len(taken),
         decisions=len(single),
         median=round(median(single), 3),
@@ -154,14 +155,14 @@ def thoughts(game: Game[Any], name: str) -> Iterator[list[float]]:
         mover, measuring = NOBODY, False
         turn: list[float] = []
         while not state.over:
-            ready = game.eager(state)
+            ready = game.ask(state).acting_bots
             seat = mover if mover in ready else ready[rng.randrange(len(ready))]
-            if not (seat == mover or game.sealed(state)):  # who answers does not end a turn
+            if not (seat == mover or game.ask(state).sealed):  # who answers does not end a turn
                 yield turn
                 mover, turn, measuring = seat, [], rng.randrange(SPREAD) == 0
             bot = (measured if measuring else quick)[seat]
             bot.search = search if measuring else bot.search
-            choice = len(game.offered(state, seat)) > 1
+            choice = len(game.mind.offered(state, seat)) > 1
             began = process_time()
             move = bot.choose(state)
             if measuring:

@@ -13,7 +13,7 @@ from sqlalchemy import URL, Engine, create_engine, event
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, DatabaseError, NoSuchModuleError
 
-from ludarc.core.contract import Fault
+from ludarc.core.faults import Fault
 
 MIGRATIONS = "ludarc.server.store:migrations"
 

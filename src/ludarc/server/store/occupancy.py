@@ -6,7 +6,7 @@ from pathlib import Path
 
 from filelock import FileLock, Timeout
 
-from ludarc.core.contract import Fault
+from ludarc.core.faults import Fault
 from ludarc.server.store.database import address
 
 

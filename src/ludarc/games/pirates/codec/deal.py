@@ -7,7 +7,7 @@ from itertools import chain
 
 import msgspec
 
-from ludarc.core.contract import Fault, Json, checked
+from ludarc.core.faults import Fault, Json, checked
 from ludarc.core.seed import seed_from
 from ludarc.games.pirates.codec.moves import bags_of, cards_of
 from ludarc.games.pirates.law.blackcards import STOLEN

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ludarc.core.bag import kinds, one, pack
-from ludarc.core.contract import Json, Refusal
+from ludarc.core.faults import Json, Refusal
 from ludarc.games.pirates.law.blackcards import SEEN
 from ludarc.games.pirates.law.cards import (
     AT_ONE,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludarc.core.contract import Refusal
+from ludarc.core.faults import Refusal
 from ludarc.core.words import Fact
 from ludarc.games.pirates.codec.moves import cards_in, is_code
 from ludarc.games.pirates.codec.words import named

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ludarc.core.contract import Json, Note
+from ludarc.core.events import Note
+from ludarc.core.faults import Json
 from ludarc.core.words import Fact
 from ludarc.games.pirates.codec.moves import cards_in, cards_of
 from ludarc.games.pirates.codec.words import named

@@ -14,7 +14,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from ludarc.core.contract import Fault
+from ludarc.core.faults import Fault
 
 FILE = "deck.toml"
 CARDS = 120  # RP-1: the box says so

@@ -1,0 +1,20 @@
+"""What viewers see of Regenbogen."""
+
+from __future__ import annotations
+
+from ludarc.core.show import Show
+from ludarc.core.words import Words
+from ludarc.games.regenbogen import view
+from ludarc.games.regenbogen.options import RegenbogenOptions
+from ludarc.games.regenbogen.rules import Regenbogen
+
+
+class RegenbogenShow(Show[Regenbogen]):
+    """Discs that were seen once stay open if the options say so (RG-13)."""
+
+    words = Words("ludarc.games.regenbogen")
+    view_types = (view.RegenbogenTable,)
+
+    def shared(self, state: Regenbogen) -> view.RegenbogenTable:
+        assert isinstance(self.options, RegenbogenOptions)
+        return view.shared(state, self.options.look_seconds, self.options.open_memory)
