@@ -33,7 +33,7 @@ from ludarc.table.deeds import (
 )
 from ludarc.table.deeds import encode as encode_deed
 from ludarc.table.life import ClockPlan, Denied, Head, Life, Waits
-from ludarc.table.table import Table, options_of
+from ludarc.table.table import Table
 from tests.server.windows import at_last, table_of, windows
 from tests.tables import play_on
 
@@ -371,7 +371,7 @@ def test_a_limit_of_the_rules_stands_whatever_the_clock_of_the_table_says(second
         msgspec.structs.replace(
             life_of(*chairs).head,
             game="pirates",
-            options=options_of(window.game),
+            options=window.game.settings(),
             clock=ClockPlan(seconds),
         )
     )
