@@ -15,7 +15,7 @@ import pytest
 from ludarc.core.faults import Fault, Refusal
 from ludarc.lab import executor
 from ludarc.lab.executor import in_order
-from tests.patience import PATIENCE
+from tests.patience import PATIENCE, wait_until
 
 
 def doubled(number: int) -> int:
@@ -129,4 +129,5 @@ def test_who_stops_listening_does_not_wait_for_the_others() -> None:
     began = time.monotonic()
     answers.close()
     assert time.monotonic() - began < PATIENCE
-    assert multiprocessing.active_children() == []
+    # The pool's own thread reaps them too, and may still be about to strike them off the list.
+    wait_until(lambda: not multiprocessing.active_children(), "a process is left")

@@ -24,7 +24,7 @@ from ludarc.core.record import Record, decode, replay
 from ludarc.games import settle
 from ludarc.server.store.store import HEADS
 from ludarc.table.deeds import DEEDS, Entry
-from ludarc.table.life import Head
+from ludarc.table.head import Head
 from tests.patience import PATIENCE
 from tests.server.visitor import Visitor
 

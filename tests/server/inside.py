@@ -24,7 +24,7 @@ from ludarc.server.store.database import open_engine
 from ludarc.server.store.store import Store
 from ludarc.server.worker import Question, Reply, answer
 from ludarc.table.chairs import Chair, Plan, hashed
-from ludarc.table.life import ClockPlan, Head
+from ludarc.table.head import ClockPlan, Head
 from tests.tables import NAMES
 
 

@@ -14,7 +14,8 @@ from ludarc.server.store.database import open_engine
 from ludarc.server.store.store import Mark, Store
 from ludarc.table.chairs import Chair, hashed
 from ludarc.table.deeds import Entry, Moved, Started
-from ludarc.table.life import Head, Life
+from ludarc.table.head import Head
+from ludarc.table.life import Life
 
 GAME = "pirates"
 """The game that people who dawdle can draw out longest."""

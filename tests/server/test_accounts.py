@@ -25,7 +25,7 @@ def test_who_comes_to_a_table_whose_computer_player_waits_pays_for_its_thought(
             search.processes = search.spare = 0
             while True:
                 table = (await dealt(hall, "sequence", "me,expert")).id
-                if table in hall.live and hall.live[table].life.eager():
+                if table in hall.live and hall.live[table].life.bots_to_move():
                     break
             await until(lambda: bool(quick.jobs))
             if waits_in == "search":

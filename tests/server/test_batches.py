@@ -11,7 +11,7 @@ import pytest
 from ludarc.server.store.database import open_engine
 from ludarc.server.store.store import MOMENT, Mark, Store
 from ludarc.table.deeds import Entry, Followed
-from ludarc.table.life import Head
+from ludarc.table.head import Head
 
 Play = Callable[[Store], Awaitable[None]]
 

@@ -17,7 +17,8 @@ from ludarc.server.botdriver import Thinking
 from ludarc.server.live import LiveTable
 from ludarc.table.chairs import Chair
 from ludarc.table.deeds import Entry, Moved, Started
-from ludarc.table.life import Head, Life
+from ludarc.table.head import Head
+from ludarc.table.life import Life
 from tests.patience import until, wait_until
 from tests.server.guest import Guest
 from tests.server.house import House, alive, signal_to

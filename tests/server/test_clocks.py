@@ -13,9 +13,10 @@ import pytest
 from ludarc.core.fair import fair_deal
 from ludarc.core.state import NOBODY
 from ludarc.games import settle
+from ludarc.games.pirates.mind.bot import PASS
 from ludarc.server.clock import TableClock
 from ludarc.table.deeds import Lent, Moved, Returned
-from ludarc.table.life import ClockPlan
+from ludarc.table.head import ClockPlan
 from tests.patience import until, wait_until
 from tests.server.guest import Guest, to_move
 from tests.server.house import House
@@ -172,9 +173,9 @@ def test_time_that_runs_out_in_a_secret_window_answers_and_lends_no_seat(tmp_pat
             seen = len(watcher.heard)
             live.life.moved -= 5000.0
             live.clock.ring()
-            assert {seat: answer.deed.do for seat, answer in live.answers.held.items()} == {
-                seat: {"block": False} for seat in asked(window.opened)
-            }
+            assert {seat: answer.play.code for seat, answer in live.answers.held.items()} == (
+                dict.fromkeys(asked(window.opened), PASS)
+            )
             assert all(live.life.by_hand(seat) for seat in range(3))
             assert watcher.heard[seen:] == []
             live.stop()

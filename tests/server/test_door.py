@@ -26,7 +26,7 @@ from ludarc.server.middleware import Porch
 from ludarc.server.page import code
 from ludarc.server.sockets import PlaySocket
 from ludarc.table.deeds import Entry, Granted
-from ludarc.table.life import Denied
+from ludarc.table.denied import Denied
 from tests.patience import PATIENCE, until
 from tests.server.house import LIFTED, House, StrictHouse
 from tests.server.inside import Onlooker, dealt, hall_at

@@ -14,7 +14,8 @@ from ludarc.games.rainbow.mind import RainbowMind
 from ludarc.games.rainbow.show import RainbowShow
 from ludarc.server.hall import Hall
 from ludarc.table.deeds import Frozen, Started
-from ludarc.table.life import ClockPlan, Denied
+from ludarc.table.denied import Denied
+from ludarc.table.head import ClockPlan
 from tests.patience import until
 from tests.server.inside import Onlooker, dealt, hall_at
 

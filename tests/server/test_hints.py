@@ -19,7 +19,8 @@ from ludarc.server.live import LiveTable
 from ludarc.server.worker import Reply, answer
 from ludarc.table.chairs import Chair
 from ludarc.table.deeds import Entry, Moved, Started
-from ludarc.table.life import Head, Life
+from ludarc.table.head import Head
+from ludarc.table.life import Life
 from tests.patience import until
 from tests.server.guest import Guest, to_move
 from tests.server.house import House

@@ -13,7 +13,7 @@ import pytest
 from ludarc.core.state import NOBODY
 from ludarc.server.houseclock import STALL_SECONDS, HouseClock
 from ludarc.table.deeds import Started
-from ludarc.table.life import ClockPlan
+from ludarc.table.head import ClockPlan
 from tests.patience import until
 from tests.server.inside import Onlooker, dealt, hall_at
 from tests.server.windows import Place, asked, windows

@@ -11,7 +11,8 @@ from ludarc.games.pirates.law.rules import Pirates
 from ludarc.games.pirates.mind.edits import best_edits
 from ludarc.games.pirates.mind.wish import Wish
 from ludarc.table.deeds import Entry, Moved
-from ludarc.table.life import Head, Life
+from ludarc.table.head import Head
+from ludarc.table.life import Life
 from tests.server.house import House
 from tests.server.test_sealed import Diarist, Evening, HurriedHouse
 from tests.server.windows import at_last, lay_down, seed_where, table_of

@@ -116,7 +116,7 @@ def test_whether_a_computer_player_can_block_shows_nowhere(level: str, tmp_path:
             assert can_block(opened, bot) == able
             place = Place(hall, 3)
             hall.live["table"] = place.live
-            place.live.life.chairs[bot] = Chair("bot", name="Otto", level=level)
+            place.live.life.sit(bot, Chair("bot", name="Otto", level=level))
             place.put(opened, -1)
             await diary.look()
             await elsewhere(hall)
@@ -156,7 +156,7 @@ def test_what_is_thought_in_secret_is_not_charged_to_a_turn(tmp_path: Path) -> N
         async with hall_at(tmp_path) as (hall, _):
             diary = Diary(hall)
             place = Place(hall, 3)
-            place.live.life.chairs[bot] = Chair("bot", name="Otto", level="expert")
+            place.live.life.sit(bot, Chair("bot", name="Otto", level="expert"))
             place.put(window.opened, -1)
             await diary.look()
             while await diary.answer():

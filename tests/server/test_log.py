@@ -31,9 +31,9 @@ async def dealt(hall: Hall, game: str, options: dict[str, Any]) -> LiveTable:
 async def play(live: LiveTable, moves: int, watchers: list[Onlooker]) -> None:
     """Moves at random, or to the end."""
     rng = Random(7)
-    assert live.life.table is not None
-    state = live.life.table.state
-    while not state.over and live.life.moves < moves:
+    while live.life.status == "playing" and live.life.moves < moves:
+        assert live.life.table is not None
+        state = live.life.table.state
         (seat,) = state.actors()
         legal = live.life.game.legal(state, seat)
         number = live.life.moves

@@ -15,7 +15,7 @@ from ludarc.games.pirates.law.codes import PLAY, card_of, verb_of
 from ludarc.games.pirates.law.rules import Pirates
 from ludarc.server import answers
 from ludarc.table.deeds import Started
-from ludarc.table.life import Head
+from ludarc.table.head import Head
 from tests.server.guest import Guest
 from tests.server.house import House
 from tests.server.inside import Onlooker, hall_at

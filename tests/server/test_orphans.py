@@ -12,7 +12,8 @@ from ludarc.server.hall import Hall
 from ludarc.server.requests import Change
 from ludarc.server.store.store import Mark
 from ludarc.table.deeds import Deed, Entry, Lent
-from ludarc.table.life import Denied, Life
+from ludarc.table.denied import Denied
+from ludarc.table.life import Life
 from tests.patience import until
 from tests.server.inside import Onlooker, dealt, hall_at
 

@@ -57,7 +57,7 @@ class Outside(Beside):
     async def look_on(self) -> None:
         self.compare()
         self.looked += 1
-        if not self.truth.live.life.waits.sealed and self.looked % NOW_AND_THEN:
+        if not self.truth.live.life.ask.sealed and self.looked % NOW_AND_THEN:
             return
         table, twin = (world.live.life.head.id for world in self.worlds)
         for path in ("/metrics", "/readyz", "/api/tables", f"/api/tables/{table}"):

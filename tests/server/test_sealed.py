@@ -24,7 +24,7 @@ from ludarc.games.pirates.law.cards import (
 )
 from ludarc.games.pirates.law.rules import Pirates
 from ludarc.table.deeds import Moved
-from ludarc.table.life import Head
+from ludarc.table.head import Head
 from tests.server.guest import Guest
 from tests.server.house import House
 from tests.server.windows import lay_down, seed_where, table_of

@@ -12,7 +12,7 @@ from ludarc.server.addresses import Visit
 from ludarc.server.door import Door
 from ludarc.server.sites import Names, machine_names
 from ludarc.server.words import denial
-from ludarc.table.life import Denied
+from ludarc.table.denied import Denied
 from tests.server.house import House
 from tests.server.test_door import JSON, TABLE
 from tests.server.test_http import raw

@@ -11,14 +11,15 @@ import pytest
 
 from ludarc.core.state import NOBODY
 from ludarc.games import GAMES
+from ludarc.games.pirates.mind.bot import PASS
 from ludarc.server.fairqueue import Asker
 from ludarc.server.hall import Hall
 from ludarc.server.protocol import Hint
 from ludarc.server.requests import Moves
 from ludarc.server.worker import Question, Reply
 from ludarc.table.chairs import Chair
-from ludarc.table.deeds import Entry, Moved
-from ludarc.table.life import ClockPlan
+from ludarc.table.head import ClockPlan
+from ludarc.table.step import Play
 from tests.patience import until, wait_until
 from tests.server.guest import Guest, to_move
 from tests.server.house import House, Opened
@@ -160,13 +161,12 @@ def test_whether_a_table_that_all_have_left_sleeps_does_not_tell_who_has_answere
     async def awake(hall: Hall, answers: int, people: bool) -> bool:
         place = Place(hall, 3)
         if not people:
-            place.live.life.chairs[:] = [Chair("bot", level="easy")] * 3
+            place.live.life.chairs = (Chair("bot", level="easy"),) * 3
         table = place.live.life.head.id
         hall.live[table] = place.live
         watcher = place.put(window.opened, NOBODY)
         for seat in asked(window.opened)[:answers]:
-            request = Moves(seat, [{"block": False}], 0, "bot", None)
-            place.live.answers.hold(request, [Entry(1, Moved(seat, {"block": False}, "bot"), 0.0)])
+            place.live.answers.hold(Moves(seat), Play(seat, PASS, "bot"))
         place.live.leave(watcher)
         assert hall.live.pop(table, None) is not None or not people
         return place.live.answers.pending

@@ -12,7 +12,7 @@ from typing import Any
 from ludarc.server.store.database import open_engine
 from ludarc.server.store.store import Mark, Store
 from ludarc.table.deeds import Entry, Followed
-from ludarc.table.life import Head
+from ludarc.table.head import Head
 from tests.patience import PATIENCE
 from tests.server.inside import dealt, hall_at
 

@@ -18,7 +18,7 @@ from ludarc.server import hall as halls
 from ludarc.server.app import readyz
 from ludarc.server.hall import Hall
 from ludarc.table.chairs import Plan
-from ludarc.table.life import Denied
+from ludarc.table.denied import Denied
 from tests.patience import PATIENCE, until
 from tests.server.house import House
 from tests.server.inside import Onlooker, dealt, hall_at

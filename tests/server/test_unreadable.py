@@ -14,7 +14,8 @@ from ludarc.server.api import TablesApi
 from ludarc.server.hall import Hall
 from ludarc.server.store.store import HEADS, Unreadable
 from ludarc.table.chairs import Plan
-from ludarc.table.life import ClockPlan, Denied, Head
+from ludarc.table.denied import Denied
+from ludarc.table.head import ClockPlan, Head
 from tests.server.inside import dealt, hall_at
 
 Evening = Callable[[Hall], Awaitable[None]]

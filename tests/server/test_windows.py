@@ -15,6 +15,7 @@ from ludarc.core.state import NOBODY
 from ludarc.games.pirates.game import FLOOR
 from ludarc.games.pirates.law.blackcards import can_block
 from ludarc.games.pirates.law.rules import Pirates
+from ludarc.games.pirates.mind.bot import PASS
 from ludarc.server import answers, protocol
 from ludarc.server.botdriver import SLOT
 from ludarc.server.fairqueue import Asker
@@ -285,12 +286,12 @@ def test_a_computer_player_answers_a_window_in_time_however_long_it_would_think(
             hall.floor = 5.0
             place = Place(hall, 3)
             live = place.live
-            live.life.chairs[bot] = Chair("bot", name="Otto", level="expert")
+            live.life.sit(bot, Chair("bot", name="Otto", level="expert"))
             place.put(window.opened, NOBODY)
             while bot not in live.answers.held:
                 await asyncio.sleep(0.01)
             assert hall.clock.now() < live.answers.due
-            assert live.answers.held[bot].deed.do == {"block": False}
+            assert live.answers.held[bot].play.code == PASS
             assert allowed == [FLOOR * SLOT]
             hall.floor = 0.0
             assert live.answers.left is None

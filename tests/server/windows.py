@@ -36,7 +36,8 @@ from ludarc.server.live import LiveTable
 from ludarc.server.store.store import Mark
 from ludarc.table.chairs import Chair
 from ludarc.table.deeds import Deed, Entry, Moved, Started
-from ludarc.table.life import Head, Life, Waits
+from ludarc.table.head import Head
+from ludarc.table.life import Life
 from ludarc.table.table import Table
 from tests.server.inside import Onlooker, act, hall_at, head_of
 
@@ -208,8 +209,8 @@ class Place:
         """Begin with a position; the viewer has just come."""
         life, live = self.live.life, self.live
         life.table = Table(life.game, [], state, None)
-        life.waits = Waits.of(life.game, state)
-        life.asked = life.waits.seats
+        life.ask = life.game.ask(state)
+        life.asked = life.ask.seats
         life.moved = life.put = live.now()
         life.unseen, life.since, life.actions = {}, {}, {}
         live.answers.stop()

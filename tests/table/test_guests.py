@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ludarc.table.botnames import GUESTS, guest_name
 from ludarc.table.chairs import Plan
-from ludarc.table.life import planned
+from ludarc.table.head import planned
 
 
 def test_nobody_at_the_table_has_the_name_of_a_computer_player() -> None:

@@ -17,6 +17,7 @@ from ludarc.core.record import BrokenRule, Seat, decode, encode, replay
 from ludarc.games import GAMES, settle
 from ludarc.games import kind as kind_of_game
 from ludarc.table.chairs import Chair, hashed
+from ludarc.table.deadline import seconds_for
 from ludarc.table.deeds import (
     DEEDS,
     Deed,
@@ -32,7 +33,11 @@ from ludarc.table.deeds import (
     Started,
 )
 from ludarc.table.deeds import encode as encode_deed
-from ludarc.table.life import ClockPlan, Denied, Head, Life, Waits
+from ludarc.table.denied import Denied
+from ludarc.table.head import ClockPlan, Head
+from ludarc.table.life import Life
+from ludarc.table.permits import chair_of, may_lead, may_lend, may_return, may_sit, may_start
+from ludarc.table.step import Play, changed, played
 from ludarc.table.table import Table
 from tests.server.windows import at_last, table_of, windows
 from tests.tables import play_on
@@ -108,11 +113,11 @@ class TableLife(RuleBasedStateMachine):
 
     def person(self, seat: int) -> bool:
         """Does a person hold this seat?"""
-        return self.allowed(self.life.chair, seat) and self.life.chairs[seat].kind == "person"
+        return self.allowed(chair_of, self.life, seat) and self.life.chairs[seat].kind == "person"
 
     @rule(seat=SEATS, name=st.sampled_from(["Ana", "", "   ", "x" * 41, "Léo"]))
     def sit(self, seat: int, name: str) -> None:
-        if self.allowed(self.life.may_sit, seat, name):
+        if self.allowed(may_sit, self.life, seat, name):
             assert name.strip()
             self.tokens += 1
             self.happen(Sat(seat, name, hashed(str(self.tokens))))
@@ -121,27 +126,27 @@ class TableLife(RuleBasedStateMachine):
     def rise(self, seat: int) -> None:
         if self.person(seat) and self.life.status == "open":
             self.happen(Rose(seat))
-            assert self.allowed(self.life.may_sit, seat, "Mia")
+            assert self.allowed(may_sit, self.life, seat, "Mia")
 
     @rule(seat=SEATS)
     def lend(self, seat: int) -> None:
-        if self.allowed(self.life.may_lend, seat):
+        if self.allowed(may_lend, self.life, seat):
             self.happen(Lent(seat, "easy"))
-            assert not self.allowed(self.life.may_lend, seat)
+            assert not self.allowed(may_lend, self.life, seat)
             assert seat not in self.life.people_to_move()
             assert seat not in self.life.people_able()
 
     @rule(seat=SEATS)
     def take_back(self, seat: int) -> None:
-        if self.allowed(self.life.may_return, seat):
+        if self.allowed(may_return, self.life, seat):
             self.happen(Returned(seat))
-            assert not self.allowed(self.life.may_return, seat)
+            assert not self.allowed(may_return, self.life, seat)
 
     @rule(seat=SEATS)
     def replace(self, seat: int) -> None:
         if self.person(seat) and self.life.status != "open":
             self.happen(Replaced(seat, "random"))
-            assert not self.allowed(self.life.may_return, seat)
+            assert not self.allowed(may_return, self.life, seat)
 
     @rule(fill=st.booleans())
     def start(self, fill: bool) -> None:
@@ -149,7 +154,7 @@ class TableLife(RuleBasedStateMachine):
         if fill and self.life.status == "open":
             for seat in free:
                 self.happen(Replaced(seat, "easy"))
-        if self.allowed(self.life.may_start):
+        if self.allowed(may_start, self.life):
             assert all(chair.kind != "open" for chair in self.life.chairs)
             self.happen(Started())
             assert self.life.moves == 0
@@ -190,12 +195,12 @@ class TableLife(RuleBasedStateMachine):
         told = [move.seat for move, event in moves if event.seen_by(seat) is not None]
         assert self.life.number_for(seat) == len(told)
         seen = pick % max(1, len(told))
-        for do in self.life.game.legal(table.state, seat):
-            if self.life.still_open(seat, seen, do):
+        for code in table.state.legal(seat):
+            if self.life.still_open(seat, seen, code):
                 assert len(self.life.actors()) > 1
                 assert seat in self.life.actors()
                 assert seat not in told[seen:]
-            assert not self.life.still_open(seat, len(told) + 1, do)
+            assert not self.life.still_open(seat, len(told) + 1, code)
 
     @precondition(lambda self: self.acts)
     @rule(pick=PICK)
@@ -213,7 +218,7 @@ class TableLife(RuleBasedStateMachine):
         if not self.life.people_to_move():
             return  # they have acted in secret, and a computer player has not
         seat = self.life.people_to_move()[0]
-        if clock is not None and clock.then == "bot" and self.life.waits.limit is None:
+        if clock is not None and clock.then == "bot" and self.life.ask.limit is None:
             self.happen(Lent(seat, "easy"))
         else:
             gentle = self.life.game.mind.timeout_move(self.life.table.state, seat)
@@ -250,8 +255,8 @@ class TableLife(RuleBasedStateMachine):
 
     @invariant()
     def people_have_a_deadline_and_nobody_else(self) -> None:
-        timed = self.head.clock is not None or self.life.waits.limit is not None
-        sealed = self.life.waits.sealed  # who is done is a secret too
+        timed = self.head.clock is not None or self.life.ask.limit is not None
+        sealed = self.life.ask.sealed  # who is done is a secret too
         whom = self.life.asked if sealed else self.life.people_to_move()
         waiting = any(map(self.life.by_hand, whom)) and timed
         assert (self.life.deadline is not None) == waiting
@@ -265,7 +270,7 @@ class TableLife(RuleBasedStateMachine):
 
     @invariant()
     def the_head_never_changes(self) -> None:
-        assert self.head.chairs == Life(self.head).chairs
+        assert tuple(self.head.chairs) == Life(self.head).chairs
 
 
 def test_who_takes_his_seat_back_has_time_for_his_move() -> None:
@@ -288,9 +293,9 @@ def test_who_takes_his_seat_back_has_time_for_his_move() -> None:
     assert life.people_able() == life.people_to_move() == [seat]
     life.fold(Entry(2, Lent(seat, "easy"), 110.0))
     assert life.people_able() == life.people_to_move() == []
-    lines = [Entry(3, Returned(seat), 115.0)]
-    assert life.deadline_after(lines) == 125.0
-    life.fold(lines[0])
+    step = changed(life, [Returned(seat)], 115.0)
+    assert step.after.deadline == 125.0
+    life.become(step.after)
     assert life.deadline == 125.0
     life.fold(Entry(4, Lent(1 - seat, "easy"), 117.0))
     life.fold(Entry(5, Returned(1 - seat), 118.0))
@@ -310,7 +315,7 @@ def told(life: Life) -> Any:
             life.deadline,
             life.started,
             life.since,
-            life.waits,
+            life.ask,
             life.grace,
             life.next,
             life.actions,
@@ -375,11 +380,11 @@ def test_a_limit_of_the_rules_stands_whatever_the_clock_of_the_table_says(second
             clock=ClockPlan(seconds),
         )
     )
-    before = Waits.of(window.game, window.before)
-    opened = Waits.of(window.game, window.opened)
-    assert opened.limit is not None
-    assert life.seconds(opened, opened.seats) == opened.limit
-    assert life.seconds(before, before.seats) == seconds
+    for state in (window.before, window.opened):
+        life.ask = window.game.ask(state)
+        life.asked = life.ask.seats
+        assert seconds_for(life) == (seconds if life.ask.limit is None else life.ask.limit)
+    assert life.ask.limit is not None
 
 
 def test_an_act_is_answered_with_the_number_of_what_its_seat_was_told() -> None:
@@ -400,11 +405,12 @@ def test_time_begins_anew_with_every_move_even_of_the_same_seat() -> None:
     life = Life(msgspec.structs.replace(life.head, game="regenbogen", clock=ClockPlan(10.0)))
     life.fold(Entry(1, Started(), 100.0))
     seat = life.actors()[0]
-    line = Entry(2, Moved(seat, {"flip": 0}), 103.0)
-    noted = life.deadline_after([line], life.waits, renewed=True)
-    life.fold(line)
+    assert life.table is not None
+    step = played(life, [Play(seat, life.table.judged(seat, {"flip": 0}))], 103.0)
+    assert life.deadline == 110.0
+    life.become(step.after)
     assert life.actors() == [seat]
-    assert life.deadline == noted == 113.0
+    assert life.deadline == 113.0
 
 
 def test_a_move_is_open_since_its_seat_could_make_it_and_not_before() -> None:
@@ -417,12 +423,12 @@ def test_a_move_is_open_since_its_seat_could_make_it_and_not_before() -> None:
     assert life.table is not None
     placed = life.game.legal(life.table.state, first)[0]
     life.fold(Entry(2, Moved(first, placed), 1.0))
-    do = life.game.legal(life.table.state, second)[0]
+    code = min(life.table.state.legal(second))
     life.fold(Entry(3, Moved(first, {"draw": True}), 2.0))
     assert life.number_for(second) == 2
-    assert life.still_open(second, 1, do)
-    assert not life.still_open(second, 0, do)
-    assert not life.still_open(second, 3, do)
+    assert life.still_open(second, 1, code)
+    assert not life.still_open(second, 0, code)
+    assert not life.still_open(second, 3, code)
 
 
 @pytest.mark.parametrize(
@@ -435,10 +441,10 @@ def test_only_people_round_one_screen_may_settle_who_begins(
     chairs = [Chair("person", f"P{seat}", local=here) for seat, here in enumerate(local)]
     life = Life(msgspec.structs.replace(life_of(*chairs).head, game="pirates"))
     if may:
-        life.may_lead(0)
+        may_lead(life, 0)
     else:
         with pytest.raises(Denied, match="one_screen"):
-            life.may_lead(0)
+            may_lead(life, 0)
 
 
 def test_nobody_has_the_token_of_a_seat_that_is_free_again() -> None:

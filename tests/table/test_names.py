@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from ludarc.table.chairs import Plan
-from ludarc.table.life import Denied, planned
+from ludarc.table.denied import Denied
+from ludarc.table.head import planned
 from ludarc.table.names import NAME_LENGTH, shown_name
 
 

@@ -35,7 +35,7 @@ def test_a_table_is_opened_against_the_level_that_was_picked(stage: Stage) -> No
     expect(seat.first).to_contain_text(guest.text("level.expert"))
 
 
-def test_a_hint_names_a_best_move_and_two_others_and_can_be_played(stage: Stage) -> None:
+def test_a_hint_names_a_best_move_and_up_to_two_others_and_can_be_played(stage: Stage) -> None:
     guest = stage.guest("fr", size=PHONE)
     play_now(guest, "rainbow")
     until_my_turn(guest)
@@ -45,7 +45,7 @@ def test_a_hint_names_a_best_move_and_two_others_and_can_be_played(stage: Stage)
     (answer,) = hinted(guest)
     moves = answer["moves"]
     assert isinstance(moves, list)
-    assert len(moves) == 3
+    assert 1 <= len(moves) <= 3  # of what was hardly looked at nobody knows the chance
     assert all(move["do"] in legal for move in moves)
     expect(hint(guest).get_by_role("listitem")).to_have_count(len(moves))
     expect(hint(guest)).to_contain_text(moves[0]["words"])

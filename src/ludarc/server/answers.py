@@ -9,9 +9,10 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING, NamedTuple
 
-from ludarc.server.requests import Act, Moves, Request
-from ludarc.table.deeds import Entry, Moved
-from ludarc.table.life import Denied, Life, Waits
+from ludarc.server.requests import Act, Declined, Moves, Request
+from ludarc.table.denied import Denied
+from ludarc.table.life import Life
+from ludarc.table.step import Play, Step, played
 
 if TYPE_CHECKING:
     from ludarc.server.live import LiveTable
@@ -27,12 +28,12 @@ class Answer(NamedTuple):
     """What a seat has answered, and who is to be told when it counts."""
 
     request: Moves
-    deed: Moved
+    play: Play
 
     @property
     def in_advance(self) -> bool:
         """Was it given before it was asked for?"""
-        return self.deed.by == "person" and not isinstance(self.request, Act)
+        return isinstance(self.request, Declined)
 
 
 class Answers:
@@ -54,9 +55,7 @@ class Answers:
     def floor(self) -> float | None:
         """How long answers are held at least; None if nothing is asked in secret."""
         life = self.live.life
-        if not life.waits.sealed or life.table is None or life.frozen:
-            return None
-        return life.game.ask(life.table.state).floor
+        return None if life.frozen or not life.ask.sealed else life.ask.floor
 
     @property
     def left(self) -> float | None:
@@ -69,7 +68,7 @@ class Answers:
     @property
     def complete(self) -> bool:
         """Has everybody answered?"""
-        return bool(self.held) and self.held.keys() >= self.live.life.waits.seats
+        return bool(self.held) and self.held.keys() >= set(self.live.life.ask.seats)
 
     @property
     def pending(self) -> bool:
@@ -89,7 +88,7 @@ class Answers:
                 answer.request.denied(Denied("frozen"))
         self.held.clear()
         if life.table is not None and life.game.declinable:
-            turn = life.game.ask(life.table.state).turn
+            turn = life.ask.turn
             if turn != self.turn and turn is not None:
                 self.never.discard(turn)
             self.turn = turn
@@ -113,18 +112,14 @@ class Answers:
         request.held()
         return True
 
-    def hold(self, request: Moves, lines: list[Entry]) -> None:
+    def hold(self, request: Moves, play: Play) -> None:
         """Keep an allowed answer; a seat gives only one."""
-        seat, deed = request.seat, lines[0].deed
-        assert isinstance(deed, Moved)
+        seat = play.seat
         known = self.held.get(seat)
-        if len(lines) > 1:
-            request.denied(Denied("uncovers"))
-            return
-        if known is not None and not (known.in_advance and known.deed.do == deed.do):
+        if known is not None and not (known.in_advance and known.play.code == play.code):
             request.denied(Denied("answered"))
             return
-        self.held[seat] = Answer(request, deed)
+        self.held[seat] = Answer(request, play)
         request.held()
         self.live.hints.look()
         self.live.remind(seat, request.send if isinstance(request, Act) else None)
@@ -134,12 +129,9 @@ class Answers:
         """Answer for a seat that has declined in advance."""
         life = self.live.life
         assert life.table is not None
-        state = life.table.state
-        move = life.game.decline(state, seat)
+        move = life.game.decline(life.table.state, seat)
         if move is not None:
-            deed = Moved(seat, life.game.write(state, seat, move))
-            request = Moves(seat, [deed.do], life.number_for(seat), "person", None)
-            self.held[seat] = Answer(request, deed)
+            self.held[seat] = Answer(Declined(seat), Play(seat, move))
 
     def stand(self, seat: int, never: bool) -> None:
         """Decline what will be asked until the seat's next turn, and what is asked now; or decline
@@ -189,24 +181,14 @@ class Count(Request):
         self.answers = answers
         self.counted: list[Answer] = []
 
-    def lines(self, life: Life, now: float) -> list[Entry]:
+    def step(self, life: Life, now: float) -> Step | None:
         if not self.answers.complete or self.answers.floor is None:
-            return []
+            return None
         assert life.table is not None
-        state = life.table.state.copy()
-        first = state.actor
+        first = life.table.state.actor
         seats = sorted(self.answers.held, key=lambda seat: (seat - first) % life.game.seats)
         self.counted = [self.answers.held[seat] for seat in seats]
-        for answer in self.counted:
-            seat = answer.deed.seat
-            state.apply(seat, life.game.read(state, seat, answer.deed.do))
-        self.waits = Waits.of(life.game, state)
-        self.renewed = True
-        self.status = "over" if state.over else "playing"
-        return [
-            Entry(number, answer.deed, now, answer.request.action)
-            for number, answer in enumerate(self.counted, life.number + 1)
-        ]
+        return played(life, [answer.play for answer in self.counted], now)
 
     def accepted(self, life: Life) -> None:
         for answer in self.counted:

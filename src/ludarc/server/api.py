@@ -27,8 +27,11 @@ from ludarc.server.protocol import Room
 from ludarc.table.botnames import guest_name
 from ludarc.table.chairs import Plan, hashed, new_token
 from ludarc.table.deeds import Deed, Lent, Replaced, Returned, Rose, Sat, Started
-from ludarc.table.life import ClockPlan, Denied, Life
+from ludarc.table.denied import Denied
+from ludarc.table.head import ClockPlan
+from ludarc.table.life import Life
 from ludarc.table.names import NAME_LENGTH, shown_name
+from ludarc.table.permits import chair_of, may_lead, may_lend, may_return, may_sit, may_start
 
 MOST_SEATS = 12
 MOST_LISTED = 50
@@ -185,7 +188,7 @@ class TablesApi(Controller):
         token = new_token()
 
         def deeds(life: Life) -> list[Deed]:
-            life.may_sit(seat, data.name)
+            may_sit(life, seat, data.name)
             return [Sat(seat, shown_name(data.name), hashed(token))]
 
         await caller.change(deeds)
@@ -211,7 +214,7 @@ class TablesApi(Controller):
         """Take a seat back from the computer player."""
 
         def deeds(life: Life) -> list[Deed]:
-            life.may_return(seat)
+            may_return(life, seat)
             return [Returned(seat)]
 
         await caller.change_own(seat, deeds)
@@ -223,7 +226,7 @@ class TablesApi(Controller):
         live = await caller.awake()
 
         def deeds(life: Life) -> list[Deed]:
-            if life.chair(seat).kind != "person":
+            if chair_of(life, seat).kind != "person":
                 raise Denied("no_person", seat=seat + 1)
             if any(viewer.seat == seat for viewer in live.viewers):
                 raise Denied("absent_only", seat=seat + 1)
@@ -240,7 +243,7 @@ class TablesApi(Controller):
             if not fill or life.status != "open":
                 return starting(life, data.first)
             if data.first is not None:
-                life.may_lead(data.first)
+                may_lead(life, data.first)
             return [*filling(life, fill), Started(data.first)]
 
         await caller.change_as_host(deeds)
@@ -275,12 +278,12 @@ class TablesApi(Controller):
 
 
 def lending(life: Life, seat: int, chosen: str) -> list[Deed]:
-    life.may_lend(seat)
+    may_lend(life, seat)
     return [Lent(seat, chosen)]
 
 
 def starting(life: Life, first: int | None = None) -> list[Deed]:
-    life.may_start(first)
+    may_start(life, first)
     return [Started(first)]
 
 

@@ -15,7 +15,9 @@ from ludarc.server.hall import Hall
 from ludarc.server.live import LiveTable
 from ludarc.table.chairs import hashed
 from ludarc.table.deeds import Deed
-from ludarc.table.life import Denied, Life
+from ludarc.table.denied import Denied
+from ludarc.table.life import Life
+from ludarc.table.permits import chair_of
 
 TableId = Annotated[str, PathParameter(max_length=32)]
 Deeds = Callable[[Life], list[Deed]]
@@ -49,7 +51,7 @@ class Caller:
         """Change a seat that must be his."""
 
         def checked(life: Life) -> list[Deed]:
-            if life.chair(seat).token != self.mark or not self.mark:
+            if chair_of(life, seat).token != self.mark or not self.mark:
                 raise Denied("not_yours")
             return deeds(life)
 

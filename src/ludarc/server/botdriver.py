@@ -62,7 +62,7 @@ class Thinking:
         if self.news is not None:
             self.news.set()
             self.news = None
-        for seat in self.live.life.eager():
+        for seat in self.live.life.bots_to_move():
             if seat not in self.tasks and seat not in self.live.answers.held:
                 self.tasks[seat] = asyncio.create_task(self.think(seat), name=TASK)
 
@@ -70,7 +70,7 @@ class Thinking:
         """Wait as a person would, ask, and move."""
         try:
             began = asyncio.get_running_loop().time()
-            open_move = not self.live.life.waits.sealed
+            open_move = not self.live.life.ask.sealed
             await self.wait(seat, began)
             if self.current(seat):
                 seen = self.live.life.number_for(seat)
@@ -107,14 +107,12 @@ class Thinking:
             await asyncio.sleep(pace * max(1, math.ceil(taken / pace)) - taken)
 
     def patience(self, seat: int) -> float:
-        life = self.live.life
-        assert life.table is not None
-        return life.game.ask(life.table.state).patience.get(seat, 0.0)
+        return self.live.life.ask.patience.get(seat, 0.0)
 
     def current(self, seat: int) -> bool:
         """Does it still matter what this seat thinks?"""
         held = self.live.answers.held
-        return seat in self.live.life.eager() and seat not in held and not self.paused
+        return seat in self.live.life.bots_to_move() and seat not in held and not self.paused
 
     async def decided(self, seat: int) -> Reply | None:
         """What the computer player would do; nothing if it fails, or if it would show by its answer
@@ -177,20 +175,9 @@ class Thinking:
         return question
 
     def move(self, seat: int, seen: int, reply: Reply | None) -> None:
-        """Make the move; a failed or impossible thought becomes a harmless move, unless the table
-        has gone on meanwhile."""
-        life = self.live.life
-        assert life.table is not None
-        state = life.table.state
-        reason = None if reply is None else reply.reason
-        if reply is None or reply.move not in state.legal(seat):
-            if life.number_for(seat) != seen:
-                return
-            move, reason = life.game.mind.timeout_move(state, seat), None
-        else:
-            move = reply.move
-        do = life.game.write(state, seat, move)
-        self.live.submit(Thought(seat, do, seen, self.live.explaining.keeper(seat, reason)))
+        """Make the move found; a failed thought becomes a harmless move."""
+        code, reason = (None, None) if reply is None else (reply.move, reply.reason)
+        self.live.submit(Thought(seat, code, seen, self.live.explaining.keeper(seat, reason)))
 
     def stop(self) -> None:
         for task in self.tasks.values():

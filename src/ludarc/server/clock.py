@@ -59,7 +59,7 @@ class TableClock:
             self.wind()
             return
         clock = life.head.clock
-        by_rule = life.waits.limit is not None or life.waits.sealed
+        by_rule = life.ask.limit is not None or life.ask.sealed
         for seat in life.people_to_move():
             if clock is not None and clock.then == "bot" and not by_rule:
                 self.live.submit(Change(partial(lend, seat)))

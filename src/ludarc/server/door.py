@@ -20,7 +20,7 @@ from ludarc.server.limits import (
 )
 from ludarc.server.sites import SAFE, Names, own_page, shown_host
 from ludarc.server.words import WORDS
-from ludarc.table.life import Denied
+from ludarc.table.denied import Denied
 
 if TYPE_CHECKING:
     from ludarc.server.hall import Hall

@@ -14,7 +14,7 @@ from litestar.response import Response
 
 from ludarc.core.faults import Fault
 from ludarc.server.words import denial, preferred
-from ludarc.table.life import Denied
+from ludarc.table.denied import Denied
 
 log = structlog.get_logger()
 

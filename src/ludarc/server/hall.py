@@ -23,7 +23,9 @@ from ludarc.server.requests import Change
 from ludarc.server.store.store import Store, Unreadable
 from ludarc.table.chairs import Chair, Plan, hashed, new_token
 from ludarc.table.deeds import Deed, Entry, Followed, Started
-from ludarc.table.life import ClockPlan, Denied, Head, Life, planned
+from ludarc.table.denied import Denied
+from ludarc.table.head import ClockPlan, Head, planned
+from ludarc.table.life import Life
 
 if TYPE_CHECKING:
     from ludarc.server.sockets import PlaySocket
@@ -190,7 +192,7 @@ class Hall:
 
     def openly(self, measure: Callable[[LiveTable], int]) -> int:
         """A sum over the tables where nobody does anything in secret now."""
-        return sum(measure(live) for live in self.live.values() if not live.life.waits.sealed)
+        return sum(measure(live) for live in self.live.values() if not live.life.ask.sealed)
 
     def tasks(self) -> int:
         """How many tasks the loop has, but for those that think."""

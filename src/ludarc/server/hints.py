@@ -21,7 +21,7 @@ from ludarc.server.fairqueue import Asker
 from ludarc.server.protocol import encode
 from ludarc.server.words import denial
 from ludarc.server.worker import Reply
-from ludarc.table.life import Denied
+from ludarc.table.denied import Denied
 
 if TYPE_CHECKING:
     from ludarc.server.live import LiveTable, Viewer

@@ -29,7 +29,9 @@ from ludarc.server.requests import Freeze, Moves, Request, Thought
 from ludarc.server.store.store import Mark
 from ludarc.server.visibility import Told, log_for
 from ludarc.table.deeds import Entry, Replaced, Rose
-from ludarc.table.life import Denied, Life, Status
+from ludarc.table.denied import Denied
+from ludarc.table.life import Life, Status
+from ludarc.table.step import Step
 
 if TYPE_CHECKING:
     from ludarc.server.hall import Hall
@@ -105,25 +107,28 @@ class LiveTable:
             if self.answers.held and self.answers.knows(request):
                 continue
             try:
-                lines = request.lines(self.life, self.now())
+                if not request.wanted(self.life):
+                    continue
+                if isinstance(request, Moves) and self.answers.floor is not None:
+                    self.answers.hold(request, request.answer(self.life))
+                    continue
+                step = request.step(self.life, self.now())
             except Denied as denied:
                 request.denied(denied)
             except Refusal as refusal:
                 self.refusals += 1
                 request.refused(self.life, refusal)
-                if not self.life.waits.sealed:
+                if not self.life.ask.sealed:
                     self.count([])
             except Exception as error:
                 self.freeze(error, request)
             else:
-                if lines and isinstance(request, Moves) and self.answers.floor is not None:
-                    self.answers.hold(request, lines)
-                elif lines:
-                    self.store(request, lines)
+                if step is not None:
+                    self.store(request, step)
         if not self.waiting and not self.storing:
             self.rest()
 
-    def store(self, request: Request, lines: list[Entry]) -> None:
+    def store(self, request: Request, step: Step) -> None:
         self.storing = True
         started = time.perf_counter()
 
@@ -131,12 +136,12 @@ class LiveTable:
             self.storing = False
             if done:
                 self.took.append(time.perf_counter() - started)
-                self.carry_out(request, lines)
+                self.carry_out(request, step)
                 self.proceed()
             else:
                 self.forget(request)
 
-        self.hall.store.append(self.life.head.id, lines, self.mark(request, lines), stored)
+        self.hall.store.append(self.life.head.id, step.entries, self.mark(step.after), stored)
 
     def forget(self, request: Request) -> None:
         """It could not be stored, so what this table holds may be behind its log: give up all that
@@ -151,39 +156,29 @@ class LiveTable:
             one.not_stored()
         self.hall.forget(self)
 
-    def mark(self, request: Request, lines: list[Entry]) -> Mark | None:
-        """What to note of the table beside its log; None if that stands there well enough."""
-        deadline = None
-        if request.status == "playing":
-            deadline = self.life.deadline_after(lines, request.waits, request.renewed)
+    def mark(self, after: Life) -> Mark | None:
+        """What to note of the table beside its log; None if the stored row is still accurate."""
+        deadline = after.deadline
         if deadline is not None:
             deadline -= self.ahead
-        mark = Mark(request.status, time.time(), deadline)
+        mark = Mark(after.status, time.time(), deadline)
         if self.marked is not None and mark.repeats(self.marked):
             return None
         self.marked = mark
         return mark
 
-    def carry_out(self, request: Request, lines: list[Entry]) -> None:
-        """The lines are on the disk: fold them in, acknowledge, tell everybody."""
+    def carry_out(self, request: Request, step: Step) -> None:
+        """The entries are on the disk: swap in what was tried, acknowledge, tell everybody."""
         before = self.life.status
-        events: list[Event] = []
-        try:
-            for line in lines:
-                event = self.life.fold(line)
-                if event is not None:
-                    events.append(event)
-        except Exception as error:
-            self.life.number = lines[-1].number
-            self.freeze(error, request)
-            return
+        events = step.events
+        self.life.become(step.after)
         request.accepted(self.life)
         self.clock.wind()
         if events or self.life.status != before:
             self.answers.ask(self.now())
         self.hints.look()
         try:
-            self.tell(before, lines, events)
+            self.tell(before, step.entries, events)
             if isinstance(request, Thought) and events:
                 self.explaining.tell(events[0])
             if self.life.status == "over" and before != "over":
@@ -228,7 +223,7 @@ class LiveTable:
         """Count moves, refusals and commits; secret ones when something comes of them for
         all to see."""
         self.uncounted += len(events)
-        if self.life.waits.sealed and all(event.seen_by(NOBODY) is None for event in events):
+        if self.life.ask.sealed and all(event.seen_by(NOBODY) is None for event in events):
             return
         self.hall.metrics.moves.inc(self.uncounted)
         self.hall.metrics.refusals.inc(self.refusals)
@@ -317,7 +312,7 @@ class LiveTable:
         game, state = self.life.game, self.life.table.state
         answer = self.answers.held.get(seat)
         if answer is not None:
-            state = game.held(state, seat, game.read(state, seat, answer.deed.do))
+            state = game.held(state, seat, answer.play.code)
         return msgspec.Raw(encode(game.show.own(state, seat)))
 
     def legal(self, seat: int | None) -> list[object]:

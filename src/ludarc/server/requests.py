@@ -9,8 +9,10 @@ from ludarc.core.faults import Json, Refusal
 from ludarc.server import protocol
 from ludarc.server.protocol import encode
 from ludarc.server.words import denial
-from ludarc.table.deeds import Deed, Doer, Entry, Frozen, Moved, Started
-from ludarc.table.life import Denied, Life, Status, Waits
+from ludarc.table.deeds import Deed, Doer, Frozen
+from ludarc.table.denied import Denied
+from ludarc.table.life import Life
+from ludarc.table.step import Play, Step, Trial, changed, played
 
 MOST_ALTERNATIVES = 3
 MOST_PIECES = 32
@@ -18,19 +20,14 @@ LONGEST_PIECE = 32
 
 
 class Request:
-    """Something to be done: which lines it adds to the log, and whom to tell how it went.
+    """Something to be done at a table: what it would do, and whom to tell how it went."""
 
-    `status` is how the table will stand once the lines are in.
-    """
+    def wanted(self, life: Life) -> bool:
+        """Is it still to be done? If not, whoever asked has been told what there is to say."""
+        return True
 
-    status: Status = "open"
-    waits: Waits | None = None
-    """For whom the table will wait, if that may be another than now."""
-    renewed = False
-    """Whether their time begins anew."""
-
-    def lines(self, life: Life, now: float) -> list[Entry]:
-        """The lines it adds at this time; none if it was answered already."""
+    def step(self, life: Life, now: float) -> Step | None:
+        """What it does at this time; None if there is nothing to do."""
         raise NotImplementedError
 
     def accepted(self, life: Life) -> None:
@@ -53,13 +50,12 @@ class Change(Request):
         self.deeds = deeds
         self.done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
-    def lines(self, life: Life, now: float) -> list[Entry]:
+    def step(self, life: Life, now: float) -> Step | None:
         deeds = self.deeds(life)
-        started = any(isinstance(deed, Started) for deed in deeds)
-        self.status = "playing" if started else life.status
-        if not deeds:
-            self.accepted(life)
-        return [Entry(life.number + 1 + i, deed, now) for i, deed in enumerate(deeds)]
+        if deeds:
+            return changed(life, deeds, now)
+        self.accepted(life)
+        return None
 
     def accepted(self, life: Life) -> None:
         if not self.done.done():
@@ -76,107 +72,104 @@ class Change(Request):
 class Freeze(Request):
     """The program's own request to stand still after a fault of ours."""
 
-    status = "frozen"
-
     def __init__(self, error: str) -> None:
         self.error = error
 
-    def lines(self, life: Life, now: float) -> list[Entry]:
-        if life.frozen:
-            return []
-        return [Entry(life.number + 1, Frozen(self.error), now)]
+    def wanted(self, life: Life) -> bool:
+        return not life.frozen
+
+    def step(self, life: Life, now: float) -> Step:
+        return changed(life, [Frozen(self.error)], now)
 
 
 class Moves(Request):
     """Moves of a seat, all or none."""
 
-    def __init__(
-        self, seat: int, moves: list[Json], seen: int, by: Doer, action: str | None
-    ) -> None:
-        self.seat = seat
-        self.moves = moves
-        self.seen = seen
-        self.by = by
-        self.action = action
+    by: Doer = "person"
+    action: str | None = None
 
-    def lines(self, life: Life, now: float) -> list[Entry]:
-        if life.status != "playing":
-            raise Denied("frozen" if life.frozen else "not_playing")
-        assert life.table is not None
-        state = life.table.state.copy()
-        game = life.game
-        seat = self.seat
-        lines: list[Entry] = []
-        waits = life.waits
-        uncovered = False
-        for number, do in enumerate(self.moves, life.number + 1):
-            if uncovered:
-                raise Denied("uncovers")
-            code = game.read(state, seat, do)
-            refusal = game.why_not(state, seat, code)
-            if refusal is not None:
-                raise refusal
-            moved = Moved(seat, game.write(state, seat, code), self.by)
-            last = len(lines) == len(self.moves) - 1
-            lines.append(Entry(number, moved, now, self.action if last else None))
-            uncovered = not last and game.uncovers(state, seat, code)
-            state.apply(seat, code)
-            before, waits = waits, Waits.of(game, state)
-            self.renewed = self.renewed or before.renewed(waits, seat)
-        self.waits = waits
-        self.status = "over" if state.over else "playing"
-        return lines
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def answer(self, life: Life) -> Play:
+        """The one move that answers a sealed question, or its refusal."""
+        raise NotImplementedError
 
     def held(self) -> None:
         """It is allowed, and waits for the answers of others."""
 
 
+class Declined(Moves):
+    """The answer of a seat that has declined in advance; nobody waits to hear of it."""
+
+
 class TimeOut(Moves):
-    """The gentle move for a person whose time has run out, unless he has just moved."""
+    """The harmless move for a person whose time has run out, unless they have just moved."""
+
+    by = "clock"
 
     def __init__(self, seat: int, seen: int) -> None:
-        super().__init__(seat, [], seen, "clock", None)
+        super().__init__(seat)
+        self.seen = seen
 
-    def lines(self, life: Life, now: float) -> list[Entry]:
-        if life.number_for(self.seat) != self.seen or self.seat not in life.people_to_move():
-            return []
-        assert life.table is not None
-        game = life.game
-        state = life.table.state
-        if life.waits.sealed and game.ask(state).floor is None:
-            self.moves = self.all_timeout_moves(life)
-        else:
-            self.moves = [game.write(state, self.seat, game.mind.timeout_move(state, self.seat))]
-        return super().lines(life, now)
+    def wanted(self, life: Life) -> bool:
+        playing = life.status == "playing" and life.number_for(self.seat) == self.seen
+        return playing and self.seat in life.people_to_move()
 
-    def all_timeout_moves(self, life: Life) -> list[Json]:
-        """Everything the seat has still to do in secret."""
+    def answer(self, life: Life) -> Play:
+        return self.harmless(life)
+
+    def step(self, life: Life, now: float) -> Step:
+        """One move; in secret, where moves count at once, everything the seat has still to do."""
+        trial = Trial(life, now)
+        trial.play(self.harmless(life))
+        while life.ask.sealed and self.seat in trial.after.ask.seats:
+            trial.play(self.harmless(trial.after))
+        return trial.step
+
+    def harmless(self, life: Life) -> Play:
         assert life.table is not None
-        game = life.game
-        state = life.table.state.copy()
-        moves = []
-        while self.seat in game.ask(state).seats:
-            move = game.mind.timeout_move(state, self.seat)
-            moves.append(game.write(state, self.seat, move))
-            state.apply(self.seat, move)
-        return moves
+        move = life.game.mind.timeout_move(life.table.state, self.seat)
+        return Play(self.seat, move, "clock")
 
 
 class Thought(Moves):
-    """The move of a computer player, forgotten if the table has gone on meanwhile."""
+    """The move of a computer player, forgotten if the table has gone on meanwhile. A failed or
+    impossible thought becomes the harmless move."""
 
-    def __init__(self, seat: int, move: Json, seen: int, keep: Callable[[], None]) -> None:
-        super().__init__(seat, [move], seen, "bot", None)
+    by = "bot"
+
+    def __init__(self, seat: int, code: int | None, seen: int, keep: Callable[[], None]) -> None:
+        super().__init__(seat)
+        self.code = code
+        self.seen = seen
         self.keep = keep
         """Notes why it moved."""
 
-    def lines(self, life: Life, now: float) -> list[Entry]:
-        seat, seen = self.seat, self.seen
-        current = life.number_for(seat) == seen or life.still_open(seat, seen, self.moves[0])
-        return super().lines(life, now) if current and seat in life.eager() else []
+    def wanted(self, life: Life) -> bool:
+        if self.seat not in life.bots_to_move():
+            return False
+        if life.number_for(self.seat) == self.seen:
+            return True
+        return self.code is not None and life.still_open(self.seat, self.seen, self.code)
+
+    def answer(self, life: Life) -> Play:
+        assert life.table is not None
+        state, code = life.table.state, self.code
+        if code is None or life.game.why_not(state, self.seat, code) is not None:
+            code = life.game.mind.timeout_move(state, self.seat)
+            self.keep = nothing
+        return Play(self.seat, code, "bot")
+
+    def step(self, life: Life, now: float) -> Step:
+        return played(life, [self.answer(life)], now)
 
     def accepted(self, life: Life) -> None:
         self.keep()
+
+
+def nothing() -> None:
+    """There is nothing to note."""
 
 
 class Act(Moves):
@@ -189,24 +182,59 @@ class Act(Moves):
         message: protocol.Act,
         lang: protocol.Language,
     ) -> None:
-        super().__init__(seat, message.moves, message.seen, "person", f"{seat}/{message.id}")
+        super().__init__(seat)
+        self.moves = message.moves
+        self.seen = message.seen
+        self.action = f"{seat}/{message.id}"
         self.send = send
         self.id = message.id
         self.lang = lang
 
-    def lines(self, life: Life, now: float) -> list[Entry]:
+    def wanted(self, life: Life) -> bool:
         assert self.action is not None
         known = life.actions.get(self.action)
         if known is not None:
             self.send(encode(protocol.Accepted(self.id, known)))
-            return []
+            return False
         if life.chairs[self.seat].level:
             raise Denied("lent")
         number = life.number_for(self.seat)
-        if self.seen != number and not life.still_open(self.seat, self.seen, self.moves[0]):
+        if self.seen != number and not self.still_open(life):
             self.send(encode(protocol.Stale(self.id, number)))
-            return []
-        return super().lines(life, now)
+            return False
+        if life.status != "playing":
+            raise Denied("frozen" if life.frozen else "not_playing")
+        return True
+
+    def still_open(self, life: Life) -> bool:
+        """Was the first move legal already when the client saw the table last?"""
+        if life.table is None:
+            return False
+        try:
+            code = life.game.read(life.table.state, self.seat, self.moves[0])
+        except Refusal:
+            return False
+        return life.still_open(self.seat, self.seen, code)
+
+    def answer(self, life: Life) -> Play:
+        assert life.table is not None
+        code = life.table.judged(self.seat, self.moves[0])
+        if len(self.moves) > 1:
+            raise Denied("uncovers")
+        return Play(self.seat, code, "person", self.action)
+
+    def step(self, life: Life, now: float) -> Step:
+        trial = Trial(life, now)
+        table = trial.after.table
+        assert table is not None
+        *before, last = self.moves
+        for do in before:
+            code = table.judged(self.seat, do)
+            if life.game.uncovers(table.state, self.seat, code):
+                raise Denied("uncovers")
+            trial.play(Play(self.seat, code))
+        trial.play(Play(self.seat, table.judged(self.seat, last), action=self.action))
+        return trial.step
 
     def accepted(self, life: Life) -> None:
         assert self.action is not None

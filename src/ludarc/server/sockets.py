@@ -22,7 +22,7 @@ from ludarc.server.protocol import Language, encode
 from ludarc.server.requests import Act
 from ludarc.server.words import WORDS, denial
 from ludarc.table.chairs import hashed
-from ludarc.table.life import Denied
+from ludarc.table.denied import Denied
 
 if TYPE_CHECKING:
     from ludarc.server.hall import Hall

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ludarc.core.words import LANGUAGES, SOURCE_LANGUAGE, Words
-from ludarc.table.life import Denied
+from ludarc.table.denied import Denied
 
 WORDS = Words("ludarc.server")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from typing import Any
 
 from librt.random import Random
@@ -23,8 +24,24 @@ class Table:
         self.state = state
         self.deal = deal
         self.opening = game.show.opening(state)
+        self.before = 0
+        """How many moves a fork leaves to the table it was made from."""
         self.moves: list[Move] = []
         self.events: list[Event] = []
+
+    def fork(self) -> Table:
+        """A table on which something can be tried; it holds only the moves made there."""
+        tried = copy(self)
+        tried.state = self.state.copy()
+        tried.before = self.count
+        tried.moves, tried.events = [], []
+        return tried
+
+    def absorb(self, fork: Table) -> None:
+        """What was tried on a fork has happened."""
+        self.state = fork.state
+        self.moves += fork.moves
+        self.events += fork.events
 
     @classmethod
     def open(cls, name: str, options: Json, seats: list[Seat], rng: Random) -> Table:
@@ -54,12 +71,29 @@ class Table:
     def over(self) -> bool:
         return self.state.over
 
-    def act(self, seat: int, do: Json, at: float | None = None) -> Event:
-        """Make a move, or refuse it (`Refusal`) and change nothing."""
-        event = self.game.act(self.state, seat, do)
+    @property
+    def count(self) -> int:
+        """How many moves have been made."""
+        return self.before + len(self.moves)
+
+    def judged(self, seat: int, do: Json) -> int:
+        """The code of a legal move, or its refusal."""
+        code = self.game.read(self.state, seat, do)
+        refusal = self.game.why_not(self.state, seat, code)
+        if refusal is not None:
+            raise refusal
+        return code
+
+    def play(self, seat: int, code: int, at: float | None = None) -> Event:
+        """Make a legal move."""
+        event = self.game.play(self.state, seat, code)
         self.moves.append(Move(seat, event.do, self.game.chance(self.state), at))
         self.events.append(event)
         return event
+
+    def act(self, seat: int, do: Json, at: float | None = None) -> Event:
+        """Make a move, or refuse it (`Refusal`) and change nothing."""
+        return self.play(seat, self.judged(seat, do), at)
 
     def push(self, seat: int, move: int) -> None:
         """Make a legal move by its code, without telling what happened."""

@@ -18,7 +18,8 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from ludarc.server.store.database import READS
 from ludarc.server.store.schema import entries, pulse, tables
 from ludarc.table.deeds import DEEDS, Entry, encode
-from ludarc.table.life import Denied, Head
+from ludarc.table.denied import Denied
+from ludarc.table.head import Head
 
 log = structlog.get_logger()
 
