@@ -40,12 +40,13 @@ def test_a_hint_names_moves_by_the_numbers_one_may_type(
             await type_in(app, "i")
             await until(lambda: app.hint is not None, pilot)
             assert app.hint is not None
-            advised = app.hint["words"][:40]
+            advised = app.words_for(app.hint)[:40]
             await until(lambda: advised in shown(app), pilot)
             best = app.hint["moves"][0]
-            assert best["words"] in " ".join(app.advice().plain.split("\n"))
+            words = app.words_for(best["note"])
+            assert words in " ".join(app.advice().plain.split("\n"))
             number = app.legal.index(best["do"]) + 1
-            assert f" {number}  {best['words']}" in app.advice().plain
+            assert f" {number}  {words}" in app.advice().plain
             await play_first(app, pilot)
             assert app.hint is None
 

@@ -212,7 +212,7 @@ class Beside:
         await settled(*(world.live for world in self.worlds))
         await self.look_on()
         for twin in self.twins.values():
-            assert twin.live.room() != self.truth.live.room()
+            assert twin.live.telling.room() != self.truth.live.telling.room()
             assert twin.live.life.status == self.truth.live.life.status
 
     def attempts(self, viewer: int) -> list[protocol.Act]:

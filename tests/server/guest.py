@@ -17,6 +17,7 @@ from websockets.exceptions import WebSocketException
 from ludarc.core.seed import seed_from
 from tests.patience import PATIENCE
 from tests.server.house import House, Opened
+from tests.server.said import in_words
 
 A_SECOND = 25.0
 BURST = 90.0
@@ -137,7 +138,7 @@ class Guest:
         self.joins += 1
         await self.say({"type": "join", "table": self.table, "token": self.token, "lang": "en"})
         answer = await self.hear("welcome", "wrong")
-        assert answer["type"] == "welcome", answer["words"]
+        assert answer["type"] == "welcome", in_words(answer)
         if self.unanswered is not None:
             await self.say(self.unanswered)
 

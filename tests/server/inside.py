@@ -51,8 +51,8 @@ class Onlooker:
     def __init__(self, seat: int | None = None) -> None:
         self.seat = seat
         self.address = "192.0.2.1"
-        self.lang: protocol.Language = "en"
         self.why = False
+        self.named = False
         self.heard: list[bytes] = []
         self.closed = ""
 
@@ -76,7 +76,7 @@ class Onlooker:
         """Send an act as the socket of this seat would."""
         assert self.seat is not None
         message = protocol.Act(name, seen, [move])
-        hall.live[table].submit(Act(self.send, self.seat, message, "en"))
+        hall.live[table].submit(Act(self.send, self.seat, message))
 
 
 @asynccontextmanager
@@ -130,7 +130,7 @@ def head_of(table: str, game: str, options: dict[str, Any], seed: bytes) -> Head
 def act(live: LiveTable, viewer: Onlooker, message: protocol.Act) -> None:
     """Send moves to a table as the socket does."""
     assert viewer.seat is not None
-    live.submit(Act(viewer.send, viewer.seat, message, viewer.lang))
+    live.submit(Act(viewer.send, viewer.seat, message))
 
 
 async def settled(*tables: LiveTable) -> None:

@@ -18,6 +18,7 @@ from ludarc.table.denied import Denied
 from ludarc.table.head import ClockPlan
 from tests.patience import until
 from tests.server.inside import Onlooker, dealt, hall_at
+from tests.server.said import in_words
 
 
 def broken(*_: Any) -> Any:
@@ -88,7 +89,7 @@ def test_a_bug_freezes_its_table_and_the_others_go_on(
             assert isinstance(told[0], Started)
             assert isinstance(told[-1], Frozen)
             nina.act(hall, sick.id, legal[0], live.life.moves, "again")
-            assert "stopped this table" in nina.last("refused")["words"]
+            assert "stopped this table" in in_words(nina.last("refused"))
 
         async with hall_at(tmp_path) as (hall, _):
             live = await hall.wake(sick.id)
@@ -153,7 +154,7 @@ def test_one_append_that_fails_does_not_fail_its_neighbours(tmp_path: Path) -> N
             kept = await first_move(hall, well.id)
             await until(lambda: live.life.moves == 1)
             assert kept.last("accepted")["number"] == 1
-            assert "could not be stored" in lost.last("refused")["words"]
+            assert "could not be stored" in in_words(lost.last("refused"))
             assert lost.closed == "restart"
             with pytest.raises(Denied):
                 await hall.wake(gone.id)

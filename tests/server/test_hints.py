@@ -25,6 +25,7 @@ from tests.patience import until
 from tests.server.guest import Guest, to_move
 from tests.server.house import House
 from tests.server.inside import Onlooker, dealt, hall_at
+from tests.server.said import in_words
 from tests.server.windows import Place, asked, windows
 
 HUNDREDTHS = [hundredth / 100 for hundredth in range(101)]
@@ -54,7 +55,7 @@ def test_a_hint_goes_to_who_asked_and_nobody_else(house: House) -> None:
             assert len(told["moves"]) == 3
             assert all(move["do"] in legal for move in told["moves"])
             assert all(move["chance"] in HUNDREDTHS for move in told["moves"])
-            assert told["moves"][0]["words"].startswith("Nina")
+            assert in_words(told["moves"][0]["note"], names=["Nina"]).startswith("Nina")
             for other in others:  # one of them is a second window of the same seat
                 await other.say({"type": "ping", "at": 1.0})
                 await other.hear("pong")
@@ -90,7 +91,7 @@ def test_one_thought_at_a_time(house: House) -> None:
             await guest.say(hint(guest, "b"))
             refused = await guest.answer("b")
             assert refused["type"] == "refused"
-            assert "One hint at a time" in refused["words"]
+            assert "One hint at a time" in in_words(refused)
             assert (await guest.answer("a"))["type"] == "hinted"
 
     asyncio.run(evening())
@@ -157,7 +158,7 @@ def test_who_is_not_to_move_gets_no_hint(house: House) -> None:
             await other.say(hint(other))
             refused = await other.answer("h")
             assert (refused["type"], refused["rule"]) == ("refused", "")
-            assert "only when you are to move" in refused["words"]
+            assert "only when you are to move" in in_words(refused)
             await watcher.say(hint(watcher))
             assert (await watcher.hear("wrong", "hinted"))["type"] == "wrong"
 

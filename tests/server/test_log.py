@@ -111,7 +111,7 @@ def test_a_long_game_does_not_make_a_long_welcome(tmp_path: Path) -> None:
             log = log_of(live, None)
             assert len(log) == MOST_LINES
             assert log[-1]["key"] == "over"
-            assert len(live.welcome(None)) < LARGEST_WELCOME
+            assert len(live.telling.welcome(None)) < LARGEST_WELCOME
 
     asyncio.run(visit())
 

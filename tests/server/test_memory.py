@@ -98,7 +98,7 @@ def test_a_colour_that_was_named_is_told_at_the_moment_only(tmp_path: Path) -> N
                 live.enter(world.spectator)
                 assert set(colours_in(world.spectator.heard[-1])) == allowed
                 world.spectator.heard.clear()
-                live.announce()
+                live.telling.announce()
                 assert colours_in(world.spectator.heard[-1]) == []
             assert named > 3
 

@@ -14,6 +14,7 @@ from websockets.exceptions import ConnectionClosed
 
 from ludarc.server.sockets import BURST, LARGEST_MESSAGE, PATIENCE
 from tests.server.house import House
+from tests.server.said import in_words
 from tests.server.victims import undisturbed
 from tests.server.visitor import Visitor
 
@@ -161,7 +162,7 @@ def test_an_act_is_heard_only_from_the_seat_it_belongs_to(server: House) -> None
         other = server.open("regenbogen", "me,me", start=True)
         with server.joined(victims.table) as spectator:
             spectator.say(type="act", id="a", seen=0, moves=[{"flip": 0}])
-            assert "watches" in spectator.until("wrong")["words"]
+            assert "watches" in in_words(spectator.until("wrong"))
         with server.connected() as raw:
             nobody = Visitor(raw)
             nobody.say(type="act", id="a", seen=0, moves=[{"flip": 0}])

@@ -44,7 +44,7 @@ def test_what_waits_behind_a_failed_append_is_given_up_and_computers_stop(
             fail_once(hall, monkeypatch)
             asked = len(pool.questions)
             moves = live.life.moves
-            legal = live.legal(0)
+            legal = live.telling.legal(0)
             nina.act(hall, head.id, legal[0], live.life.number_for(0), "first")
 
             def lending(life: Life) -> list[Deed]:

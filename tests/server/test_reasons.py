@@ -12,11 +12,12 @@ from ludarc.bots.levels import Bot, level
 from ludarc.bots.reasons import WORDS, Reason, Weighed, motive, told
 from ludarc.core.events import Note
 from ludarc.core.record import Seat
-from ludarc.core.words import Fact
+from ludarc.core.words import LANGUAGES, Fact, Said
 from ludarc.games import GAMES, settle
 from ludarc.table.table import Table
 from tests.patience import until
 from tests.server.inside import Onlooker, dealt, hall_at
+from tests.server.said import in_words
 
 
 def eyes(why: bool) -> Onlooker:
@@ -58,14 +59,15 @@ def test_what_is_told_in_the_game_depends_on_what_everybody_saw_alone(tmp_path: 
             curious = eyes(why=True)
             live.enter(curious)
             await until(lambda: live.life.status == "over")
-            seen = ""
+            seen: Said | None = None
             reasons = 0
             for message in curious.messages:
                 if message["type"] == "update":
                     keys = [note["key"] for event in message["events"] for note in event["notes"]]
-                    seen = motive(live.life.game, Note(keys[0], {}), "en") if keys else ""
+                    seen = motive(live.life.game, Note(keys[0], {})) if keys else None
                 elif message["type"] == "reason":
-                    assert message["words"] == seen
+                    assert seen is not None
+                    assert (message["key"], message["facts"]) == (seen.key, seen.facts)
                     reasons += 1
             assert reasons > 10
 
@@ -92,15 +94,18 @@ def test_a_search_says_how_sure_it_was() -> None:
         facts: dict[str, Fact] = {"who": 0, "cards": [3, 3]}
         return [Weighed({"play": [3, 3]}, "play.set", facts, chance) for chance in chances]
 
-    sure = told(game, Reason("search", moves(0.62, 0.5), 800), "en", ["Iris", "Otto"])
+    def words(reason: Reason, lang: str = "en") -> str:
+        return in_words(told(game, reason), names=["Iris", "Otto"], lang=lang)
+
+    sure = words(Reason("search", moves(0.62, 0.5), 800))
     assert "62 %" in sure
     assert "only 50 %" in sure
     assert "Iris plays SET 3-3" in sure
-    assert "hesitated" in told(game, Reason("search", moves(0.5, 0.49), 800), "en", ["Iris", "O"])
-    assert "no other move" in told(game, Reason("search", moves(0.5), 800), "en", ["Iris", "O"])
+    assert "hesitated" in words(Reason("search", moves(0.5, 0.49), 800))
+    assert "no other move" in words(Reason("search", moves(0.5), 800))
     for how in ("only", "chance", "settled", "thumb"):
         for lang in ("fr", "en"):
-            assert told(game, Reason(how, moves(0.5)), lang, ["Iris", "Otto"])
+            assert words(Reason(how, moves(0.5)), lang)
 
 
 def test_french_and_english_say_the_same() -> None:
@@ -131,5 +136,6 @@ def test_of_every_open_move_of_a_thinking_player_something_can_be_said(name: str
             event = table.act(seat, game.write(table.state, seat, move))
             first = event.notes[0]
             if not event.sealed and first.to is None:
-                assert motive(game, first, "fr"), first.key
-                assert motive(game, first, "en"), first.key
+                said = motive(game, first)
+                assert said is not None, first.key
+                assert all(in_words(said, name, lang=lang) for lang in LANGUAGES)

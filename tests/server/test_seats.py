@@ -10,6 +10,7 @@ import pytest
 from ludarc.table.botnames import GUESTS
 from tests.server.guest import Guest, to_move
 from tests.server.house import House, Opened
+from tests.server.said import in_words
 
 
 def sit(house: House, opened: Opened, seat: int, name: str) -> str:
@@ -106,7 +107,7 @@ def test_who_leaves_before_the_start_sees_nothing_of_who_sits_down_after(house: 
             async with Guest(house, opened.table, fresh).here() as mia:
                 assert mia.view["own"] is not None
                 await leaver.say(leaver.an_act("mine", mia.legal or [{"play": [1]}], 0))
-                assert "watches" in (await leaver.hear("wrong"))["words"]
+                assert "watches" in in_words(await leaver.hear("wrong"))
         assert len(house.log(opened.table)) == 4
 
     asyncio.run(evening())
@@ -128,7 +129,7 @@ def test_a_lent_seat_is_played_by_a_computer_until_its_owner_is_back(house: Hous
                 await guest.listen()
             assert guest.legal == []
             await guest.say(guest.an_act("lent", [{"play": [1]}], guest.number))
-            assert "take it back" in (await guest.answer("lent"))["words"]
+            assert "take it back" in in_words(await guest.answer("lent"))
             assert house.room(opened.table)["seats"][seat]["level"] == "easy"
             assert house.do(opened.table, f"{path}/back", token=guest.token).status == 204
             assert house.room(opened.table)["seats"][seat]["level"] is None
@@ -265,7 +266,7 @@ def test_spectators_cannot_act(house: House) -> None:
         async with Guest(house, opened.table).here() as witness:
             assert witness.seat is None
             await witness.say(witness.an_act("cheeky", [player.legal[0]], 0))
-            assert "watches" in (await witness.hear("wrong"))["words"]
+            assert "watches" in in_words(await witness.hear("wrong"))
 
     asyncio.run(evening())
     assert len(house.log(opened.table)) == 1

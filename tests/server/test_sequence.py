@@ -216,7 +216,7 @@ def test_beside_a_computer_player_the_window_lasts(
 
             await until(lambda: shared().actor == 0 and not shared().open_draws)
             before, began = live.life.moves, time.monotonic()
-            do(next(d for d in live.legal(0) if isinstance(d, dict) and "place" in d))
+            do(next(d for d in live.telling.legal(0) if isinstance(d, dict) and "place" in d))
             await until(lambda: live.life.moves >= before + 2)
             if draws:
                 assert shared().open_draws == [0, 1]
@@ -224,7 +224,7 @@ def test_beside_a_computer_player_the_window_lasts(
             await until(lambda: shared().open_draws == [])
             assert draws or time.monotonic() - began >= window
             assert shared().hand_counts == [7 if draws else 6, 7]
-            assert DRAW not in live.legal(0)
+            assert DRAW not in live.telling.legal(0)
 
     asyncio.run(evening())
 

@@ -23,6 +23,7 @@ from ludarc.table.deeds import Started
 from tests.server.house import House, Opened
 from tests.server.inside import Onlooker, act, hall_at, head_of, settled
 from tests.server.round import Round
+from tests.server.said import in_words
 
 EXAMPLE = '{"name": "blue", "flip": 17}'
 """How a move is written, as a refusal tells whoever wrote it wrongly."""
@@ -44,14 +45,14 @@ def disturb(game: Round) -> list[str]:
     """All kinds of errors; their texts."""
     rude = game.spectator
     rude.say(type="act", id="x", seen=0, moves=[{"play": [1]}])
-    texts = [rude.until("wrong")["words"]]
+    texts = [in_words(rude.until("wrong"))]
     for text in ("{", '{"type":"act"}', '{"type":"join","table":7}', '"' + "x" * 200):
         rude.socket.send(text)
-        texts.append(rude.until("wrong")["words"])
+        texts.append(in_words(rude.until("wrong")))
     for seat, visitor in game.seats.items():
         for number, do in enumerate(({"play": [1, 3]}, {"flip": 47}, {"stop": 1}, None)):
             visitor.say(type="act", id=f"bad-{seat}-{number}", seen=game.number, moves=[do])
-            texts.append(visitor.until("refused")["words"])
+            texts.append(in_words(visitor.until("refused")))
     return texts
 
 
@@ -215,11 +216,11 @@ def test_a_room_tells_its_seed_only_when_the_game_is_over(tmp_path: Path) -> Non
         async with hall_at(tmp_path) as (hall, _):
             await hall.store.create(head_of("table", "rainbow", {"players": 2}, bytes(32)))
             live = await hall.wake("table")
-            assert live.room().seed is None
+            assert live.telling.room().seed is None
             live = await hall.change("table", lambda _: [Started()])
-            assert live.room().seed is None
+            assert live.telling.room().seed is None
             live.life.frozen = "RuntimeError"
-            assert live.room().seed is None
-            assert bytes(32).hex() not in msgspec.json.encode(live.room()).decode()
+            assert live.telling.room().seed is None
+            assert bytes(32).hex() not in msgspec.json.encode(live.telling.room()).decode()
 
     asyncio.run(visit())

@@ -127,7 +127,7 @@ def test_a_table_stays_awake_while_the_computer_players_of_a_person_think(
             nina = Onlooker(0)
             live.enter(nina)
             while live.life.people_to_move():
-                number, legal = live.life.number_for(0), live.legal(0)
+                number, legal = live.life.number_for(0), live.telling.legal(0)
                 nina.act(hall, head.id, legal[0], number, f"{number}")
                 await until(lambda: not live.waiting and not live.storing)
             live.leave(nina)
@@ -196,7 +196,7 @@ def test_a_table_that_falls_asleep_is_freed_at_once(tmp_path: Path, game: str) -
             await until(lambda: 0 in live.life.people_to_move() and not live.answers.held)
             live.hints.ask(nina, 0, Hint(f"h{turn}", live.life.number_for(0)))
             await until(lambda: not live.hints.open)
-            nina.act(hall, head.id, live.legal(0)[0], live.life.number_for(0), f"{turn}")
+            nina.act(hall, head.id, live.telling.legal(0)[0], live.life.number_for(0), f"{turn}")
             await until(lambda: not live.waiting and not live.storing)
         live.leave(nina)
         live.leave(spectator)

@@ -86,7 +86,7 @@ def test_a_move_stored_while_the_server_stops_starts_no_thought(tmp_path: Path) 
             live.enter(nina)
             await until(lambda: live.life.people_to_move() == [0])
             asked, seen = len(pool.questions), live.life.moves
-            nina.act(hall, head.id, live.legal(0)[0], seen)
+            nina.act(hall, head.id, live.telling.legal(0)[0], seen)
         assert nina.last("accepted")["number"] == live.life.moves == seen + 1
         assert live.life.bots_to_move()
         assert not live.thinking.busy

@@ -10,7 +10,6 @@ from librt.random import Random
 from ludarc.bots import reasons
 from ludarc.core.events import Event
 from ludarc.core.state import NOBODY
-from ludarc.core.words import LANGUAGES
 from ludarc.games import GAMES, kind, settle
 from ludarc.server.protocol import encode
 from ludarc.server.visibility import Told, log_for
@@ -30,8 +29,7 @@ def sent(name: str, seats: int, event: Event, viewer: int) -> Iterator[tuple[str
     yield "log", encode(log_for(seat, [event]))
     note = event.notes[0]
     if not event.sealed and note.to is None:
-        for lang in LANGUAGES:
-            yield "reason", reasons.motive(game, note, lang).encode()
+        yield "reason", encode(reasons.motive(game, note))
 
 
 @every_game

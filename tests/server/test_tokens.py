@@ -14,6 +14,7 @@ from ludarc.table.deeds import Started
 from tests.patience import until
 from tests.server.house import House
 from tests.server.inside import hall_at, head_of
+from tests.server.said import in_words
 
 
 def test_who_left_his_seat_never_sees_the_hand_of_who_sits_there_next(
@@ -31,7 +32,7 @@ def test_who_left_his_seat_never_sees_the_hand_of_who_sits_there_next(
         assert shown["seat"] is None
         assert shown["view"]["own"] is None
         leo.say(type="act", id="a", seen=0, moves=[{"play": [1]}])
-        assert "does not play" in leo.until("wrong")["words"]
+        assert "does not play" in in_words(leo.until("wrong"))
 
 
 def test_a_stranger_cannot_ask_for_a_rematch_even_where_computers_played(

@@ -8,6 +8,7 @@ says it to its own seat, and to others when the game is over.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -17,7 +18,8 @@ from ludarc.core.contract import Game
 from ludarc.core.events import Note
 from ludarc.core.faults import Json
 from ludarc.core.state import State
-from ludarc.core.words import Fact, Words
+from ludarc.core.words import SOURCE_LANGUAGE, Fact, JoinedWords, Said, Words
+from ludarc.games import kind
 
 WORDS = Words("ludarc.bots")
 
@@ -72,33 +74,41 @@ def weighed(game: Game[Any], known: State, seat: int, move: int, chance: float |
     return Weighed(do, note.key, note.facts, limited)
 
 
-def motive(game: Game[Any], note: Note, lang: str) -> str:
+@cache
+def words_of(game: str) -> Words:
+    """The words of a game and of its computer players."""
+    return JoinedWords(kind(game).show_type.words, WORDS)
+
+
+def motive(game: Game[Any], note: Note) -> Said | None:
     """What such a move is good for, in general words; nothing of some."""
     key = f"why.{game.name}.{note.key}"
-    return WORDS.say(lang, key, {}) if key in WORDS.catalogues[lang] else ""
+    return Said(key) if key in WORDS.catalogues[SOURCE_LANGUAGE] else None
 
 
-def named(game: Game[Any], move: Weighed, lang: str, names: list[str]) -> str:
+def named(move: Weighed) -> Said:
     """A move in words."""
-    return game.show.tell(Note(move.key, move.facts), lang, names)
+    return Said(move.key, move.facts)
 
 
-def told(game: Game[Any], reason: Reason, lang: str, names: list[str]) -> str:
+def advised(game: Game[Any], reason: Reason) -> Said:
+    """What stands above a hint."""
+    return Said(f"hint.{reason.how}", {"level": f"@level.{game.mind.levels[-1]}"})
+
+
+def told(game: Game[Any], reason: Reason) -> Said:
     """Why the first of the moves was chosen."""
     if reason.how == "thumb":
-        return WORDS.say(lang, "reason.thumb", {"rule": f"@thumb.{game.name}"})
+        return Said("reason.thumb", {"rule": f"@thumb.{game.name}"})
     if reason.how != "search":
-        return WORDS.say(lang, f"reason.{reason.how}", {})
+        return Said(f"reason.{reason.how}")
     first, *others = reason.weighed
     facts: dict[str, Fact] = {"count": reason.simulations, "chance": percent(first)}
     if not others:
-        return WORDS.say(lang, "reason.alone", facts)
-    facts |= {
-        "other": named(game, others[0], lang, names).rstrip("."),
-        "second": percent(others[0]),
-    }
+        return Said("reason.alone", facts)
+    facts |= {"other": msgspec.to_builtins(named(others[0])), "second": percent(others[0])}
     sure = percent(first) - percent(others[0]) >= SURE
-    return WORDS.say(lang, "reason.sure" if sure else "reason.close", facts)
+    return Said("reason.sure" if sure else "reason.close", facts)
 
 
 def percent(move: Weighed) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 
-class Ask(msgspec.Struct, frozen=True, omit_defaults=True):
+class Ask(msgspec.Struct, frozen=True):
     """Who is to act now, as a game's rules say it.
 
     It must follow from what everybody may know. Only `seats` may shrink while a sealed question is
@@ -29,6 +29,9 @@ class Ask(msgspec.Struct, frozen=True, omit_defaults=True):
     together. None if a move counts at once."""
     turn: int | None = None
     """Whose turn it is, where a standing decline ends with the seat's next turn."""
+
+    id: str = ""
+    """A name of the question, new when what is asked is new; the table gives it."""
 
     @property
     def acting_bots(self) -> tuple[int, ...]:

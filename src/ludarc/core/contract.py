@@ -32,6 +32,10 @@ class Game(ABC, Generic[S]):
     version: ClassVar[int]
     seat_counts: ClassVar[tuple[int, ...]]
     seats_rule: ClassVar[str]
+    unit: ClassVar[str] = "points"
+    """What scores count."""
+    end_rule: ClassVar[str]
+    """The rule that says who wins."""
     codes: ClassVar[int]
     """Move codes are smaller than this."""
     options_type: ClassVar[type[Options]]
@@ -64,6 +68,11 @@ class Game(ABC, Generic[S]):
         """The options with what follows from them filled in, or the fault in them."""
         assert isinstance(options, Options)
         return options
+
+    @property
+    def teams(self) -> int:
+        """How many teams play, seat `s` in team `s % teams`; zero if all play alone."""
+        return 0
 
     def settings(self) -> dict[str, Json]:
         """All options as the record writes them."""

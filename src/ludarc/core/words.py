@@ -3,7 +3,8 @@
 A catalogue is a JSON file per language beside the game. In a text `{name}` stands for a fact.
 A fact that begins with `@` names another text (`@colour.red`), or several with spaces between them;
 the facts `who` and `whom` are seats and are written as their names; several texts, and lists, are
-joined with dashes. A key with `.one` is taken when `n` is one.
+joined with dashes; words inside words lose their full stop. A key with `.one` is taken when `n` is
+one.
 """
 
 from __future__ import annotations
@@ -14,11 +15,23 @@ import unicodedata
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 from importlib.resources import files
+from typing import Any
+
+import msgspec
 
 LANGUAGES = ("fr", "en")
 SOURCE_LANGUAGE = "fr"
 
-Fact = int | str | list[int]
+Fact = int | str | list[int] | dict[str, Any]
+"""A number, a text, seats or numbers, or other words: `{"key": …, "facts": …}`."""
+
+
+class Said(msgspec.Struct, frozen=True):
+    """Something to say in any language: the key of a text and the facts in it."""
+
+    key: str
+    facts: dict[str, Fact] = {}
+
 
 THOUSANDS = {"fr": "\u202f", "en": ","}
 """What stands between the thousands of a number."""
@@ -90,9 +103,27 @@ class Words:
             if not fact.startswith("@"):
                 return fact
             return "-".join(self.say(lang, key[1:], {}) for key in fact.split())
+        if isinstance(fact, dict):
+            return self.say(lang, fact["key"], fact["facts"], names).rstrip(".")
         if name in SEATS:
             seats = fact if isinstance(fact, list) else [fact]
             return ", ".join(names[seat] if names else f"#{seat + 1}" for seat in seats)
         if isinstance(fact, list):
             return "-".join(str(item) for item in fact)
         return f"{fact:,}".replace(",", THOUSANDS[lang])
+
+
+class JoinedWords(Words):
+    """Several catalogues as one; the first that has a key says it."""
+
+    def __init__(self, *parts: Words) -> None:
+        super().__init__("")
+        self.parts = parts
+
+    @cached_property
+    def catalogues(self) -> dict[str, dict[str, str]]:
+        joined: dict[str, dict[str, str]] = {lang: {} for lang in LANGUAGES}
+        for part in reversed(self.parts):
+            for lang, texts in part.catalogues.items():
+                joined[lang] |= texts
+        return joined

@@ -122,7 +122,7 @@ class Answers:
         self.held[seat] = Answer(request, play)
         request.held()
         self.live.hints.look()
-        self.live.remind(seat, request.send if isinstance(request, Act) else None)
+        self.live.telling.remind(seat, request.send if isinstance(request, Act) else None)
         self.look()
 
     def decline(self, seat: int) -> None:
@@ -150,7 +150,7 @@ class Answers:
             if seat in self.held and self.held[seat].in_advance:
                 del self.held[seat]
         self.live.hints.look()
-        self.live.remind(seat)
+        self.live.telling.remind(seat)
         self.look()
 
     # --- when they count -----------------------------------------------------------------

@@ -55,6 +55,8 @@ class GameSheet(msgspec.Struct):
     options: Json
     """JSON Schema of the options."""
     levels: list[str]
+    teams: dict[int, int]
+    """By number of seats: how many teams play, where the options do not say."""
 
 
 class NewTable(msgspec.Struct, forbid_unknown_fields=True):
@@ -137,6 +139,7 @@ def sheet(name: str) -> GameSheet:
         seats=list(game.seat_counts),
         options=msgspec.json.schema(game.options_type),
         levels=list(game.mind_type.levels),
+        teams={seats: game.settle({"players": seats}).teams for seats in game.seat_counts},
     )
 
 
@@ -164,7 +167,7 @@ class TablesApi(Controller):
             await hall.change(head.id, starting)
         live = await hall.wake(head.id)
         door.opened(address, head.id)
-        return OpenedTable(head.id, host, tokens, live.room())
+        return OpenedTable(head.id, host, tokens, live.telling.room())
 
     @get("/", responses=problems(429))
     async def listed(self, state: AppState) -> list[Room]:
@@ -301,6 +304,6 @@ def filling(life: Life, chosen: str) -> list[Deed]:
 async def room(hall: Hall, table: str) -> Room:
     """What everybody may know of a table; it need not stay awake for that."""
     live = await hall.wake(table)
-    shown = live.room()
+    shown = live.telling.room()
     live.rest()
     return shown

@@ -13,13 +13,12 @@ from typing import TYPE_CHECKING
 import structlog
 
 from ludarc.bots import reasons
-from ludarc.core.words import Fact
 from ludarc.server import protocol
 from ludarc.server.addresses import budget_key
 from ludarc.server.botdriver import TASK
 from ludarc.server.fairqueue import Asker
 from ludarc.server.protocol import encode
-from ludarc.server.words import denial
+from ludarc.server.words import said_of
 from ludarc.server.worker import Reply
 from ludarc.table.denied import Denied
 
@@ -75,8 +74,8 @@ class Hints:
                 asked.task = asyncio.get_running_loop().create_task(self.think(asked), name=TASK)
         except Denied as denied:
             rule = self.live.life.game.mind.advice_forbidden_by if denied.key == "hushed" else ""
-            words = denial(denied, viewer.lang)
-            viewer.send(encode(protocol.Refused(message.id, rule, words, [])))
+            why = said_of(denied)
+            viewer.send(encode(protocol.Refused(message.id, rule, why.key, why.facts, [])))
 
     def allow(self, seat: int) -> None:
         """Only who is to move is advised, and only where host and rules allow it."""
@@ -125,18 +124,14 @@ class Hints:
         return here and live.life.number_for(seat) == asked.seen and seat not in live.answers.held
 
     def answer(self, asked: Asked, reply: Reply) -> None:
-        life = self.live.life
-        assert life.table is not None
-        game, lang, names = life.game, asked.viewer.lang, life.table.names
         reason = reply.reason
-        level = f"@level.{game.mind.levels[-1]}"
-        facts: dict[str, Fact] = {"level": level}
         moves = [
-            protocol.HintedMove(move.do, reasons.named(game, move, lang, names), move.chance)
+            protocol.HintedMove(move.do, reasons.named(move), move.chance)
             for move in reason.weighed
         ]
-        words = reasons.WORDS.say(lang, f"hint.{reason.how}", facts)
-        asked.viewer.send(encode(protocol.Hinted(asked.id, asked.seen, words, moves)))
+        title = reasons.advised(self.live.life.game, reason)
+        hinted = protocol.Hinted(asked.id, asked.seen, title.key, title.facts, moves)
+        asked.viewer.send(encode(hinted))
 
     # --- when nobody needs it any more ---------------------------------------------------
 

@@ -8,26 +8,22 @@ from __future__ import annotations
 
 import time
 import weakref
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Protocol
 
 import msgspec
 import structlog
 
 from ludarc.core.events import Event
-from ludarc.core.fair import commitment
 from ludarc.core.faults import Refusal
 from ludarc.core.state import NOBODY
-from ludarc.server import protocol
 from ludarc.server.answers import Answers
 from ludarc.server.botdriver import Thinking
 from ludarc.server.clock import TableClock
 from ludarc.server.hints import Hints
-from ludarc.server.protocol import Line, Room, SeatSign, encode
 from ludarc.server.reasons import Explaining
 from ludarc.server.requests import Freeze, Moves, Request, Thought
 from ludarc.server.store.store import Mark
-from ludarc.server.visibility import Told, log_for
+from ludarc.server.telling import Telling
 from ludarc.table.deeds import Entry, Replaced, Rose
 from ludarc.table.denied import Denied
 from ludarc.table.life import Life, Status
@@ -46,11 +42,13 @@ class Viewer(Protocol):
     """Somebody who looks at a table, in a seat or as a spectator."""
 
     seat: int | None
-    lang: protocol.Language
     address: str
     """Where they come from, as far as the server believes it."""
     why: bool
     """Does he want to be told why computer players move?"""
+
+    named: bool
+    """Do they want the words for every legal move?"""
 
     def send(self, message: bytes) -> None: ...
 
@@ -80,6 +78,7 @@ class LiveTable:
         """Something could not be stored: this is no longer the table, and does nothing more."""
         # Its parts do not hold it: a table that falls asleep is freed at once, as no ring is.
         here: LiveTable = weakref.proxy(self)
+        self.telling = Telling(here)
         self.clock = TableClock(here)
         self.answers = Answers(here)
         self.thinking = Thinking(here)
@@ -213,11 +212,11 @@ class LiveTable:
                 self.unseat(line.deed.seat)
         self.count(events)
         if events:
-            self.publish(events)
+            self.telling.publish(events)
         if before == "open" and self.life.status == "playing":
-            self.show_deal()
+            self.telling.show_deal()
         elif len(events) < len(lines) or self.life.status != before:
-            self.announce()
+            self.telling.announce()
 
     def count(self, events: list[Event]) -> None:
         """Count moves, refusals and commits; secret ones when something comes of them for
@@ -232,123 +231,6 @@ class LiveTable:
         self.uncounted = self.refusals = 0
         self.took.clear()
 
-    def publish(self, events: list[Event]) -> None:
-        """Give every viewer who may know of what just happened his whole view with it."""
-        messages: dict[int | None, bytes] = {}
-        told = Told(events)
-        unseen = set() if told.public else {v.seat for v in self.viewers if not told.any(v.seat)}
-        shared = self.shared()
-        people = self.life.people_able()
-        deadline = self.clock.left()
-        for viewer in tuple(self.viewers):
-            seat = viewer.seat
-            if seat in unseen:
-                continue
-            if seat not in messages:
-                view = RawView(shared, self.own(seat))
-                legal = self.legal(seat) if seat in people else []
-                number = self.life.number_for(seat)
-                never = seat in self.answers.never
-                update = RawUpdate(number, view, legal, told.to(seat), deadline, never)
-                messages[seat] = encode(update)
-            viewer.send(messages[seat])
-
-    def remind(self, seat: int, but: Callable[[bytes], None] | None = None) -> None:
-        """Show a seat, wherever it is looked from, how it stands: something changed for it alone.
-        One of those who look knows already."""
-        message = b""
-        for viewer in tuple(self.viewers):
-            if viewer.seat == seat and viewer.send != but:
-                message = message or encode(
-                    RawUpdate(
-                        number=self.life.number_for(seat),
-                        view=RawView(self.shared(), self.own(seat)),
-                        legal=self.legal(seat),
-                        events=RAW_NONE,
-                        deadline=self.clock.left(),
-                        never=seat in self.answers.never,
-                    )
-                )
-                viewer.send(message)
-
-    def welcome(self, seat: int | None) -> bytes:
-        """Everything a viewer may see, for one who has just come or come back."""
-        view, legal = None, []
-        lines: list[Line] = []
-        try:
-            if self.life.table is not None:
-                view = RawView(self.shared(), self.own(seat))
-                lines = log_for(seat, self.life.table.events, self.life.table.opening)
-            legal = self.legal(seat)
-        except Exception as error:
-            self.freeze(error)
-        return encode(
-            RawWelcome(
-                room=self.room(),
-                seat=seat,
-                number=self.life.number_for(seat),
-                view=view,
-                legal=legal,
-                log=lines,
-                deadline=self.clock.left(),
-                never=seat in self.answers.never,
-            )
-        )
-
-    def show_deal(self) -> None:
-        """The cards are dealt: everybody sees the table as if he had just come."""
-        for viewer in tuple(self.viewers):
-            viewer.send(self.welcome(viewer.seat))
-
-    def shared(self) -> msgspec.Raw:
-        """What everybody sees of the game, encoded once for all."""
-        assert self.life.table is not None
-        return msgspec.Raw(encode(self.life.game.show.shared(self.life.table.state)))
-
-    def own(self, seat: int | None) -> msgspec.Raw:
-        """What only this seat sees of the game."""
-        if seat is None or self.life.table is None:
-            return RAW_NULL
-        game, state = self.life.game, self.life.table.state
-        answer = self.answers.held.get(seat)
-        if answer is not None:
-            state = game.held(state, seat, answer.play.code)
-        return msgspec.Raw(encode(game.show.own(state, seat)))
-
-    def legal(self, seat: int | None) -> list[object]:
-        """The moves this seat may make."""
-        if seat is None or seat in self.answers.held or seat not in self.life.people_able():
-            return []
-        assert self.life.table is not None
-        return self.life.game.legal(self.life.table.state, seat)
-
-    def room(self) -> Room:
-        """What everybody may know of the table beside the game."""
-        life = self.life
-        head = life.head
-        here = {viewer.seat for viewer in self.viewers}
-        return Room(
-            table=head.id,
-            game=head.game,
-            options=head.options,
-            status=life.status,
-            seats=[
-                SeatSign(chair.kind, chair.name, chair.level or None, seat in here, chair.local)
-                for seat, chair in enumerate(life.chairs)
-            ],
-            commitment=commitment(head.seed),
-            seed=head.seed.hex() if life.status == "over" else None,
-            next=life.next or None,
-            hints=head.hints and not life.game.mind.advice_forbidden_by,
-            why=head.hints,
-        )
-
-    def announce(self) -> None:
-        """Tell everybody who sits where and how the table stands."""
-        message = encode(protocol.RoomChanged(self.room()))
-        for viewer in tuple(self.viewers):
-            viewer.send(message)
-
     # --- coming and going ----------------------------------------------------------------
 
     def enter(self, viewer: Viewer) -> None:
@@ -356,10 +238,10 @@ class LiveTable:
         known = any(other.seat == viewer.seat for other in self.viewers)
         self.viewers.add(viewer)
         self.thinking.rebook()
-        viewer.send(self.welcome(viewer.seat))
+        viewer.send(self.telling.welcome(viewer.seat, viewer.named))
         self.explaining.tell_to(viewer)
         if viewer.seat is not None and not known:
-            self.announce()
+            self.telling.announce()
         self.thinking.begin()
 
     def leave(self, viewer: Viewer) -> None:
@@ -374,14 +256,14 @@ class LiveTable:
         self.looked = time.monotonic()
         self.hints.leave(viewer)
         if viewer.seat is not None and all(v.seat != viewer.seat for v in self.viewers):
-            self.announce()
+            self.telling.announce()
 
     def unseat(self, seat: int) -> None:
         """Whoever looked from this seat is a spectator from now on: it is another's."""
         for viewer in tuple(self.viewers):
             if viewer.seat == seat:
                 viewer.seat = None
-                viewer.send(self.welcome(None))
+                viewer.send(self.telling.welcome(None, viewer.named))
         self.thinking.rebook()
 
     @property
@@ -401,34 +283,3 @@ class LiveTable:
         self.answers.stop()
         self.thinking.stop()
         self.hints.stop()
-
-
-class RawView(msgspec.Struct):
-    """A view whose parts are encoded already."""
-
-    shared: msgspec.Raw
-    own: msgspec.Raw
-
-
-class RawUpdate(msgspec.Struct, tag="update"):
-    """`protocol.Update` with parts that are encoded already."""
-
-    number: int
-    view: RawView
-    legal: list[object]
-    events: msgspec.Raw
-    deadline: float | None
-    never: bool
-
-
-class RawWelcome(msgspec.Struct, tag="welcome"):
-    """`protocol.Welcome` with parts that are encoded already."""
-
-    room: Room
-    seat: int | None
-    number: int
-    view: RawView | None
-    legal: list[object]
-    log: list[Line]
-    deadline: float | None
-    never: bool

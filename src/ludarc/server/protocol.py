@@ -8,9 +8,11 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta, Struct
 
+from ludarc.core.ask import Ask
 from ludarc.core.events import Event
 from ludarc.core.faults import Json
-from ludarc.core.words import Fact
+from ludarc.core.outcome import Outcome
+from ludarc.core.words import Fact, Said
 from ludarc.table.life import Status
 
 MOST_IN_BATCH = 64
@@ -34,6 +36,8 @@ class Join(Struct, tag="join", forbid_unknown_fields=True):
     lang: Language = "fr"
     why: bool = False
     """Whether to be told why computer players move."""
+    named: bool = False
+    """Whether to be told the words for every legal move."""
 
 
 class Act(Struct, tag="act", forbid_unknown_fields=True):
@@ -91,6 +95,8 @@ class Room(Struct):
     options: dict[str, Json]
     status: Status
     seats: list[SeatSign]
+    teams: int
+    """How many teams play, seat `s` in team `s % teams`; zero if all play alone."""
     commitment: str
     """SHA-256 of the deal's seed, shown from the first moment."""
     seed: str | None
@@ -125,6 +131,14 @@ class Welcome(Struct, tag="welcome"):
     """Seconds until time runs out for whoever must move."""
     never: bool = False
     """Whether this seat declines all it is asked until its next turn; nobody else knows."""
+    ask: Ask | None = None
+    """Whom the table waits for; nobody if no game is under way."""
+    answered: bool = False
+    """Has this seat answered what is asked in secret?"""
+    outcome: Outcome | None = None
+    """How the game ended, once it is over."""
+    named: list[Said] = []
+    """The words for the legal moves, if the join asked for them."""
 
 
 class Update(Struct, tag="update"):
@@ -137,6 +151,10 @@ class Update(Struct, tag="update"):
     events: list[Event]
     deadline: float | None
     never: bool = False
+    ask: Ask | None = None
+    answered: bool = False
+    outcome: Outcome | None = None
+    named: list[Said] = []
 
 
 class RoomChanged(Struct, tag="room"):
@@ -171,36 +189,41 @@ class Refused(Struct, tag="refused"):
 
     id: str
     rule: str
-    words: str
+    """The rule of the game that forbids them; empty if the state of the table does."""
+    key: str
+    facts: dict[str, Fact]
     alternatives: list[Json]
     """Legal moves most like the refused one."""
 
 
 class HintedMove(Struct):
-    """A move as the record writes it, in words, and the chance to win found for it, if any was
+    """A move as the record writes it, its words, and the chance to win found for it, if any was
     sought."""
 
     do: Json
-    words: str
+    note: Said
     chance: float | None
 
 
 class Hinted(Struct, tag="hinted"):
-    """The answer to a hint, to who asked alone: the best move first, then up to two others."""
+    """The answer to a hint, to the seat that asked alone: the best move first, then up to two
+    others."""
 
     id: str
     number: int
-    words: str
+    key: str
+    facts: dict[str, Fact]
     moves: list[HintedMove]
 
 
 class Reason(Struct, tag="reason"):
     """What the move a computer player just made is good for, in general words that betray no card.
-    Only to who wanted to know when he joined."""
+    Only to those who asked for reasons when they joined."""
 
     number: int
     seat: int
-    words: str
+    key: str
+    facts: dict[str, Fact]
 
 
 class ReasonLine(Struct):
@@ -208,8 +231,9 @@ class ReasonLine(Struct):
 
     number: int
     seat: int
-    move: str
-    words: str
+    move: Said
+    key: str
+    facts: dict[str, Fact]
 
 
 class Reasons(Struct, tag="reasons"):
@@ -221,7 +245,8 @@ class Reasons(Struct, tag="reasons"):
 class Wrong(Struct, tag="wrong"):
     """A message that could not be understood or obeyed."""
 
-    words: str
+    key: str
+    facts: dict[str, Fact]
 
 
 class Pong(Struct, tag="pong"):

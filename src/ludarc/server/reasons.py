@@ -53,11 +53,14 @@ class Explaining:
         game = self.live.life.game
         if event.sealed or not self.allowed or not event.notes or event.notes[0].to is not None:
             return
+        motive = reasons.motive(game, event.notes[0])
+        if motive is None:
+            return
         for viewer in tuple(self.live.viewers):
-            words = reasons.motive(game, event.notes[0], viewer.lang) if viewer.why else ""
-            if words:
+            if viewer.why:
                 number = self.live.life.number_for(viewer.seat)
-                viewer.send(encode(protocol.Reason(number, event.seat, words)))
+                reason = protocol.Reason(number, event.seat, motive.key, motive.facts)
+                viewer.send(encode(reason))
 
     def tell_all(self) -> None:
         """The game is over: nothing is hidden any more."""
@@ -68,15 +71,9 @@ class Explaining:
         life = self.live.life
         if not viewer.why or not self.allowed or life.status != "over" or not self.kept:
             return
-        assert life.table is not None
-        game, names, lang = life.game, life.table.names, viewer.lang
-        lines = [
-            protocol.ReasonLine(
-                number,
-                seat,
-                reasons.named(game, reason.weighed[0], lang, names),
-                reasons.told(game, reason, lang, names),
-            )
-            for number, seat, reason in self.kept
-        ]
+        lines = []
+        for number, seat, reason in self.kept:
+            why = reasons.told(life.game, reason)
+            move = reasons.named(reason.weighed[0])
+            lines.append(protocol.ReasonLine(number, seat, move, why.key, why.facts))
         viewer.send(encode(protocol.Reasons(lines)))

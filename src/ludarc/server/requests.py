@@ -8,7 +8,7 @@ from collections.abc import Callable
 from ludarc.core.faults import Json, Refusal
 from ludarc.server import protocol
 from ludarc.server.protocol import encode
-from ludarc.server.words import denial
+from ludarc.server.words import said_of
 from ludarc.table.deeds import Deed, Doer, Frozen
 from ludarc.table.denied import Denied
 from ludarc.table.life import Life
@@ -175,20 +175,13 @@ def nothing() -> None:
 class Act(Moves):
     """Moves a person sent over the play socket."""
 
-    def __init__(
-        self,
-        send: Callable[[bytes], None],
-        seat: int,
-        message: protocol.Act,
-        lang: protocol.Language,
-    ) -> None:
+    def __init__(self, send: Callable[[bytes], None], seat: int, message: protocol.Act) -> None:
         super().__init__(seat)
         self.moves = message.moves
         self.seen = message.seen
         self.action = f"{seat}/{message.id}"
         self.send = send
         self.id = message.id
-        self.lang = lang
 
     def wanted(self, life: Life) -> bool:
         assert self.action is not None
@@ -245,13 +238,14 @@ class Act(Moves):
 
     def refused(self, life: Life, refusal: Refusal) -> None:
         assert life.table is not None
-        words = life.game.show.explain(refusal, self.lang, life.table.names)
         legal = life.game.legal(life.table.state, self.seat)
         nearest = nearest_first(self.moves[0], legal)[:MOST_ALTERNATIVES]
-        self.send(encode(protocol.Refused(self.id, refusal.rule, words, nearest)))
+        refused = protocol.Refused(self.id, refusal.rule, refusal.key, refusal.facts, nearest)
+        self.send(encode(refused))
 
     def denied(self, denied: Denied) -> None:
-        self.send(encode(protocol.Refused(self.id, "", denial(denied, self.lang), [])))
+        why = said_of(denied)
+        self.send(encode(protocol.Refused(self.id, "", why.key, why.facts, [])))
 
     def not_stored(self) -> None:
         self.denied(Denied("not_stored"))

@@ -18,9 +18,9 @@ from picows import (
 from ludarc.server import protocol
 from ludarc.server.door import LONGEST_WAIT, Door
 from ludarc.server.limits import JOIN_COST, Bucket, Rate
-from ludarc.server.protocol import Language, encode
+from ludarc.server.protocol import encode
 from ludarc.server.requests import Act
-from ludarc.server.words import WORDS, denial
+from ludarc.server.words import said_of
 from ludarc.table.chairs import hashed
 from ludarc.table.denied import Denied
 
@@ -68,8 +68,8 @@ class PlaySocket(WSListener):
         "hall",
         "held",
         "joining",
-        "lang",
         "live",
+        "named",
         "seat",
         "slowed",
         "throttled",
@@ -86,8 +86,8 @@ class PlaySocket(WSListener):
         self.allowance = self.account.bucket("messages")
         """What all sockets of this address may send together."""
         self.seat: int | None = None
-        self.lang: Language = "fr"
         self.why = False
+        self.named = False
         self.live: LiveTable | None = None
         self.transport: WSTransport | None = None
         self.joining: asyncio.Task[None] | None = None
@@ -198,23 +198,23 @@ class PlaySocket(WSListener):
         elif isinstance(message, protocol.Hint):
             self.live.hints.ask(self, self.seat, message)
         else:
-            self.live.submit(Act(self.send, self.seat, message, self.lang))
+            self.live.submit(Act(self.send, self.seat, message))
 
     def stand(self, live: LiveTable, seat: int, message: protocol.Stand) -> None:
         try:
             live.answers.stand(seat, message.never)
         except Denied as denied:
-            self.send(encode(protocol.Wrong(denial(denied, self.lang))))
+            self.deny(denied)
 
     async def join(self, message: protocol.Join) -> None:
-        self.lang = message.lang
         self.why = message.why
+        self.named = message.named
         try:
             door, address = self.door, self.address
             live = await door.wake(self.hall, message.table, address, LONGEST_WAIT)
             self.sit(live, message.token)
         except Denied as denied:
-            self.send(encode(protocol.Wrong(denial(denied, self.lang))))
+            self.deny(denied)
             if denied.key != "wakes":
                 self.leave()
             elif self.live is None:
@@ -268,8 +268,11 @@ class PlaySocket(WSListener):
         return True
 
     def wrong(self, key: str, **facts: str) -> None:
-        words = WORDS.say(self.lang, f"wrong.{key}", facts)
-        self.send(encode(protocol.Wrong(words)))
+        self.send(encode(protocol.Wrong(f"wrong.{key}", dict(facts))))
+
+    def deny(self, denied: Denied) -> None:
+        why = said_of(denied)
+        self.send(encode(protocol.Wrong(why.key, why.facts)))
 
     def close(self, reason: str) -> None:
         """Say why, and close."""

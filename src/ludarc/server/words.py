@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludarc.core.words import LANGUAGES, SOURCE_LANGUAGE, Words
+from ludarc.core.words import LANGUAGES, SOURCE_LANGUAGE, Said, Words
 from ludarc.table.denied import Denied
 
 WORDS = Words("ludarc.server")
@@ -12,6 +12,11 @@ def preferred(accepted: str) -> str:
     """The language of a reader whose browser sends this as `Accept-Language`."""
     wanted = accepted[:2].lower()
     return wanted if wanted in LANGUAGES else SOURCE_LANGUAGE
+
+
+def said_of(denied: Denied) -> Said:
+    """Why something cannot be done at a table."""
+    return Said(f"denied.{denied.key}", dict(denied.facts))
 
 
 def denial(denied: Denied, lang: str) -> str:

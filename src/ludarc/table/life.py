@@ -128,6 +128,13 @@ class Life:
             return []
         return [seat for seat in self.ask.acting_bots if not self.by_hand(seat)]
 
+    @property
+    def public_ask(self) -> Ask | None:
+        """What everybody may know of whom the table waits for: in secret, all that were asked."""
+        if self.status != "playing":
+            return None
+        return msgspec.structs.replace(self.ask, seats=self.asked, id=str(self.number_for(None)))
+
     def by_hand(self, seat: int) -> bool:
         """Does a person move here?"""
         return not self.chairs[seat].level

@@ -11,7 +11,7 @@ from librt.vecs import vec
 import ludarc
 from ludarc.bots.deliberation import Deliberation
 from ludarc.bots.levels import Bot, level
-from ludarc.bots.reasons import reason_of, told
+from ludarc.bots.reasons import reason_of, told, words_of
 from ludarc.bots.search import Search
 from ludarc.core.state import MOST_SEATS, NOBODY
 from ludarc.games.pirates.game import PiratesGame
@@ -123,7 +123,8 @@ def test_a_searching_player_says_why_it_moved(lang: str) -> None:
     reason = reason_of(sheet.game, found.known, 0, found)
     assert reason.how == "search"
     assert len(reason.weighed) > 1
-    sentence = told(sheet.game, reason, lang, ["Anne", "Mary"])
+    said = told(sheet.game, reason)
+    sentence = words_of("pirates").say(lang, said.key, said.facts, ["Anne", "Mary"])
     assert "%" in sentence
     assert "{" not in sentence
 

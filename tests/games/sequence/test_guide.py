@@ -9,7 +9,7 @@ from librt.random import Random
 from librt.vecs import vec
 
 from ludarc.bots.levels import Bot, level
-from ludarc.bots.reasons import reason_of, told
+from ludarc.bots.reasons import reason_of, told, words_of
 from ludarc.bots.search import Search
 from ludarc.core.faults import Json
 from ludarc.core.guide import THINK
@@ -145,7 +145,8 @@ def test_a_searching_player_can_say_why() -> None:
     thought.finish()
     reason = reason_of(sheet.game, sheet.state, 0, thought)
     assert reason.how == "search"
-    assert "%" in told(sheet.game, reason, "en", ["Mia", "Noé"])
+    said = told(sheet.game, reason)
+    assert "%" in words_of("sequence").say("en", said.key, said.facts, ["Mia", "Noé"])
 
 
 # --- what moves tell -------------------------------------------------------------------------

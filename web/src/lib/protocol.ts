@@ -20,6 +20,19 @@ export interface Again {
   table: string;
 }
 
+/** Who is to act now, as a game's rules say it. It must follow from what everybody may know. Only `seats` may shrink while a sealed question is open: the table shows the seats that were asked when the question was put. */
+export interface Ask {
+  seats?: number[];
+  optional?: number[];
+  bots?: number[] | null;
+  patience?: Record<string, number>;
+  limit?: number | null;
+  sealed?: boolean;
+  floor?: number | null;
+  turn?: number | null;
+  id?: string;
+}
+
 /** A black card that has been revealed and is not done with (RP-12). */
 export interface Attack {
   card: string;
@@ -101,6 +114,7 @@ export interface GameSheet {
   seats: number[];
   options: unknown;
   levels: string[];
+  teams: Record<string, number>;
 }
 
 /** The secret answer is allowed and waits for those of the others; `accepted` follows when all are on the disk. Until then it may be lost with the server: then send it again. */
@@ -116,19 +130,20 @@ export interface Hint {
   seen: number;
 }
 
-/** The answer to a hint, to who asked alone: the best move first, then up to two others. */
+/** The answer to a hint, to the seat that asked alone: the best move first, then up to two others. */
 export interface Hinted {
   type: "hinted";
   id: string;
   number: number;
-  words: string;
+  key: string;
+  facts: Record<string, number | string | number[] | Record<string, unknown>>;
   moves: HintedMove[];
 }
 
-/** A move as the record writes it, in words, and the chance to win found for it, if any was sought. */
+/** A move as the record writes it, its words, and the chance to win found for it, if any was sought. */
 export interface HintedMove {
   do: unknown;
-  words: string;
+  note: Said;
   chance: number | null;
 }
 
@@ -139,13 +154,14 @@ export interface Join {
   token: string | null;
   lang: "en" | "fr";
   why: boolean;
+  named: boolean;
 }
 
 /** A line of the log: who moved, and the key and the facts of the words for what happened. */
 export interface Line {
   seat: number;
   key: string;
-  facts: Record<string, number | string | number[]>;
+  facts: Record<string, number | string | number[] | Record<string, unknown>>;
 }
 
 /** A table to open. A seat is `me`, `open`, a `bot` with its level, or `local` to my screen. */
@@ -162,8 +178,8 @@ export interface NewTable {
 /** One thing that happened, for the log, the narration and the animation. `glimpse` is what may be shown at the moment and must not be kept (a disc that is hidden again). `to` lists the seats that may know the note; None means everybody. */
 export interface Note {
   key: string;
-  facts: Record<string, number | string | number[]>;
-  glimpse?: Record<string, number | string | number[]>;
+  facts: Record<string, number | string | number[] | Record<string, unknown>>;
+  glimpse?: Record<string, number | string | number[] | Record<string, unknown>>;
   to?: number[] | null;
 }
 
@@ -173,6 +189,17 @@ export interface OpenedTable {
   host: string;
   tokens: Record<string, string>;
   room: Room;
+}
+
+/** The end of a game; lists are by seat, and mates of a team share all of it. */
+export interface Outcome {
+  scores: number[];
+  winners: number[];
+  places: number[];
+  margins: number[];
+  unit: string;
+  rule: string;
+  why: Said;
 }
 
 /** Who sits down. */
@@ -291,20 +318,22 @@ export interface RainbowTable {
   scores: number[] | null;
 }
 
-/** What the move a computer player just made is good for, in general words that betray no card. Only to who wanted to know when he joined. */
+/** What the move a computer player just made is good for, in general words that betray no card. Only to those who asked for reasons when they joined. */
 export interface Reason {
   type: "reason";
   number: number;
   seat: number;
-  words: string;
+  key: string;
+  facts: Record<string, number | string | number[] | Record<string, unknown>>;
 }
 
 /** A move of a computer player, and why it made it. */
 export interface ReasonLine {
   number: number;
   seat: number;
-  move: string;
-  words: string;
+  move: Said;
+  key: string;
+  facts: Record<string, number | string | number[] | Record<string, unknown>>;
 }
 
 /** When the game is over: what computer players found when they thought. */
@@ -318,7 +347,8 @@ export interface Refused {
   type: "refused";
   id: string;
   rule: string;
-  words: string;
+  key: string;
+  facts: Record<string, number | string | number[] | Record<string, unknown>>;
   alternatives: unknown[];
 }
 
@@ -352,6 +382,7 @@ export interface Room {
   options: Record<string, unknown>;
   status: "frozen" | "open" | "over" | "playing";
   seats: SeatSign[];
+  teams: number;
   commitment: string;
   seed: string | null;
   next: string | null;
@@ -363,6 +394,12 @@ export interface Room {
 export interface RoomChanged {
   type: "room";
   room: Room;
+}
+
+/** Something to say in any language: the key of a text and the facts in it. */
+export interface Said {
+  key: string;
+  facts?: Record<string, number | string | number[] | Record<string, unknown>>;
 }
 
 /** What everybody may know of a seat. */
@@ -452,6 +489,10 @@ export interface Update {
   events: Event[];
   deadline: number | null;
   never: boolean;
+  ask: Ask | null;
+  answered: boolean;
+  outcome: Outcome | null;
+  named: Said[];
 }
 
 /** The answer to a join: everything the viewer may see, and the last lines of his log. Sent again when the game starts, and to who has left his seat and watches from now on. */
@@ -465,10 +506,15 @@ export interface Welcome {
   log: Line[];
   deadline: number | null;
   never: boolean;
+  ask: Ask | null;
+  answered: boolean;
+  outcome: Outcome | null;
+  named: Said[];
 }
 
 /** A message that could not be understood or obeyed. */
 export interface Wrong {
   type: "wrong";
-  words: string;
+  key: string;
+  facts: Record<string, number | string | number[] | Record<string, unknown>>;
 }

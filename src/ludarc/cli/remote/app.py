@@ -19,12 +19,13 @@ from ludarc.cli.remote.moves import label, words_of
 from ludarc.cli.remote.pictures import PICTURES
 from ludarc.cli.remote.pirates import RemotePirates, ordered
 from ludarc.cli.remote.wire import Wire
-from ludarc.cli.remote.words import say
+from ludarc.cli.remote.words import house_and, say
 from ludarc.cli.terminal.piratewishes import Chain
 from ludarc.core.contract import Game
 from ludarc.core.events import Event, Note
 from ludarc.core.faults import Fault
 from ludarc.games import settle
+from ludarc.server.words import WORDS as HOUSE
 
 KEPT_LINES = 200
 MOST_MEANT = 6
@@ -127,7 +128,7 @@ class JoinApp(App[None]):
                 self.advised(message)
             case "refused":
                 rule = f" ({message['rule']})" if message["rule"] else ""
-                self.now(self.say("refused", words=message["words"] + rule))
+                self.now(self.say("refused", words=self.words_for(message) + rule))
                 if message["id"] == self.hinting:
                     self.hinting = ""
                 else:
@@ -141,8 +142,13 @@ class JoinApp(App[None]):
                 self.now(self.say("stale"))
             case "wrong":
                 self.hinting = ""
-                self.now(message["words"])
+                self.now(self.words_for(message))
         self.draw()
+
+    def words_for(self, said: dict[str, Any]) -> str:
+        """A refusal, a hint or an answer of the house in words."""
+        words = house_and(self.game.name) if self.game is not None else HOUSE
+        return words.say(self.lang, said["key"], said["facts"], self.names)
 
     def advised(self, message: dict[str, Any]) -> None:
         """A hint has come; one for a position that is gone is not shown."""
@@ -216,11 +222,12 @@ class JoinApp(App[None]):
         """The hint: each move with its chance, its number to type, its words."""
         text = Text()
         if self.hint is not None:
-            text.append(self.hint["words"], "bold")
+            text.append(self.words_for(self.hint), "bold")
             for place, move in enumerate(self.hint["moves"]):
                 chance = "" if move["chance"] is None else f"{round(100 * move['chance']):3} %  "
                 number = self.legal.index(move["do"]) + 1 if move["do"] in self.legal else ""
-                text.append(f"\n{chance}{number:>3}  {move['words']}", "bold" if place == 0 else "")
+                words = self.words_for(move["note"])
+                text.append(f"\n{chance}{number:>3}  {words}", "bold" if place == 0 else "")
         return text
 
     @property

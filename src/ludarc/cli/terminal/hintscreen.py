@@ -11,10 +11,11 @@ from textual.containers import Vertical
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
-from ludarc.bots.reasons import WORDS, Reason, named, percent
+from ludarc.bots.reasons import Reason, advised, named, percent, words_of
 from ludarc.cli.terminal.keybar import KeyBar
 from ludarc.cli.terminal.sitting import Sitting
 from ludarc.cli.terminal.speech import Speech
+from ludarc.core.words import Said
 
 
 class HintScreen(ModalScreen[None]):
@@ -37,17 +38,16 @@ class HintScreen(ModalScreen[None]):
             yield KeyBar(self.say, (("key.back", "dismiss"),))
 
     def title_line(self) -> str:
-        game, reason = self.sitting.game, self.reason
-        facts: dict[str, int | str | list[int]] = {
-            "level": f"@level.{game.mind.levels[-1]}",
-            "count": reason.simulations,
-        }
-        return WORDS.say(self.say.lang, f"hint.{reason.how}", facts)
+        return self.told(advised(self.sitting.game, self.reason))
+
+    def told(self, said: Said) -> str:
+        """Words of the game or of its computer players."""
+        words = words_of(self.sitting.game.name)
+        return words.say(self.say.lang, said.key, said.facts, self.sitting.names)
 
     def moves(self) -> Text:
         text = Text()
         for place, move in enumerate(self.reason.weighed):
-            words = named(self.sitting.game, move, self.say.lang, self.sitting.names)
             chance = "" if move.chance is None else f"{percent(move):3} %  "
-            text.append(f"{chance}{words}\n", "bold" if place == 0 else "")
+            text.append(f"{chance}{self.told(named(move))}\n", "bold" if place == 0 else "")
         return text

@@ -30,6 +30,7 @@ class PiratesGame(Game[Pirates]):
     version = 1
     seat_counts = (2, 3, 4, 5)
     seats_rule = "RP-1"
+    end_rule = "RP-21"
     codes = CODES
     options_type = PiratesOptions
     option_rules = MappingProxyType({"players": "RP-1"})

@@ -22,6 +22,7 @@ class RainbowGame(Game[Rainbow]):
     version = 1
     seat_counts = (2, 3, 4, 5, 6)
     seats_rule = "RB-1"
+    end_rule = "RB-19"
     codes = CODES
     options_type = RainbowOptions
     option_rules = MappingProxyType({"players": "RB-1", "open_scores": "RB-14"})

@@ -21,6 +21,8 @@ class RegenbogenGame(Game[Regenbogen]):
     version = 1
     seat_counts = (2, 3, 4, 5, 6)
     seats_rule = "RG-1"
+    unit = "discs"
+    end_rule = "RG-11"
     codes = CODES
     options_type = RegenbogenOptions
     option_rules = MappingProxyType(

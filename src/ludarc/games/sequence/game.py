@@ -28,6 +28,8 @@ class SequenceGame(Game[Sequence]):
     version = 1
     seat_counts = (2, 3, 4, 6, 8, 9, 10, 12)
     seats_rule = "SQ-2"
+    unit = "sequences"
+    end_rule = "SQ-15"
     codes = CODES
     options_type = SequenceOptions
     option_rules = MappingProxyType(
@@ -51,6 +53,10 @@ class SequenceGame(Game[Sequence]):
             what = f"{options.players} players do not make {teams} equal teams"
             raise Fault("options.teams", what, "SQ-2")
         return msgspec.structs.replace(options, teams=teams)
+
+    @property
+    def teams(self) -> int:
+        return self.chosen.teams or 0
 
     @property
     def chosen(self) -> SequenceOptions:
