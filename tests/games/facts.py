@@ -138,6 +138,8 @@ class Facts:
     """Twins differ in what is shown when the game is over."""
     streams: tuple[tuple[Options, int], ...] = ()
     """With which options byte streams are compared, and in how many games."""
+    mute: bool = False
+    """A refusal names no card, no colour and no hand."""
     sieges: tuple[Siege, ...] = (Siege("me,easy"),)
 
     # --- computer players ----------------------------------------------------------------
@@ -184,6 +186,11 @@ def facts_of_state(state: State) -> Facts:
         blanks = {name: settle(name, {"players": n}).blank() for name, n in firsts.items()}
         GAME_OF[cls] = next((name for name, blank in blanks.items() if type(blank) is cls), "")
     return facts_of(GAME_OF[cls]) if GAME_OF[cls] else Facts(written=False)
+
+
+def acts_in_secret(name: str) -> bool:
+    """Is there anything in this game that several seats do in secret?"""
+    return kind(name).sealed is not Game.sealed
 
 
 def options_of(name: str, seats: int) -> list[Options]:

@@ -14,7 +14,7 @@ from ludarc.games import GAMES
 from ludarc.table.deeds import Moved
 from ludarc.table.life import Life
 from tests.games.facts import facts_of
-from tests.server.guest import Guest, Mischief, by_seed
+from tests.server.guest import Guest, Mischief, choosing
 from tests.server.house import House, Opened
 
 KINDS = [(game, siege) for game in GAMES for siege in facts_of(game).sieges]
@@ -81,7 +81,7 @@ class Siege:
         )
         seed = self.rng.randrange(1_000_000)
         guests = [
-            Guest(self.house, opened.table, token, by_seed(seed), Mischief(seed, twice=0.05))
+            Guest(self.house, opened.table, token, choosing(game, seed), Mischief(seed, twice=0.05))
             for token in opened.tokens.values()
         ]
         return Table(opened, guests, [asyncio.create_task(guest.play()) for guest in guests])

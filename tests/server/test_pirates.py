@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import subprocess
 import sys
-from collections.abc import Iterator
 from hashlib import sha256
 from pathlib import Path
 
@@ -21,13 +20,6 @@ from tests.patience import PATIENCE
 from tests.server.guest import Guest
 from tests.server.house import House
 from tests.server.windows import at_last, seed_where, table_of
-
-
-@pytest.fixture(scope="module")
-def quick(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    """A house that does not make pirates wait."""
-    with House(tmp_path_factory.mktemp("quick"), "--floor", "0") as standing:
-        yield standing
 
 
 def verified(record: Record, seed: str, commitment: str, folder: Path) -> str:

@@ -9,9 +9,8 @@ from typing import Any
 
 import pytest
 
-from ludarc.core.contract import Game
 from ludarc.games import GAMES, kind, settle
-from tests.games.facts import facts_of
+from tests.games.facts import acts_in_secret, facts_of
 from tests.server.beside import Beside, deal_as_told
 from tests.server.inside import hall_at
 
@@ -29,11 +28,6 @@ PLAYED = [
     for name in GAMES
     for options, games in plans(name)
 ]
-
-
-def acts_in_secret(name: str) -> bool:
-    """Is there anything in this game that several seats do in secret?"""
-    return kind(name).sealed is not Game.sealed
 
 
 @pytest.mark.parametrize(("name", "options", "games"), PLAYED)

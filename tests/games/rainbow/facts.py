@@ -116,6 +116,7 @@ FACTS = Facts(
         *(({"players": seats}, games) for seats, games in ((2, 8), (3, 8), (4, 6), (6, 6))),
         ({"players": 3, "open_scores": True}, 3),
     ),
+    mute=True,
     sieges=(
         Siege("me,me,me", clock={"seconds": 60, "then": "move"}),
         Siege("me,easy,me,random", clock={"seconds": 60, "then": "bot"}),

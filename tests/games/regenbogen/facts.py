@@ -91,6 +91,7 @@ FACTS = Facts(
         ({"players": 3, "discs_per_colour": 4}, 2),
         ({"players": 6}, 1),
     ),
+    mute=True,
     sieges=(Siege("me,me", SHORT),),
     meetings=(
         Meeting("rg-me", "medium,easy", 400, None),
