@@ -9,9 +9,13 @@ import argparse
 import json
 import subprocess
 import sys
-from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
+
+from tests.games.facts import Meeting, facts_of
+
+from ludarc.games import GAMES, kind
 
 ROOT = Path(__file__).parents[1]
 PAGE = ROOT / "docs" / "strength.md"
@@ -30,48 +34,23 @@ both sides.
 """
 
 
-@dataclass(frozen=True)
-class Meeting:
-    """A contest, and what the first of its bots must win, in hundredths of the games. Of
-    neighbours, who are asked nothing, the lower end of the interval must be above a half."""
-
-    name: str
-    game: str
-    bots: str
-    games: int
-    asked: float | None
-    budget: float = 1.0
-
-    @property
-    def arguments(self) -> list[str]:
-        players = max(2, len(self.bots.split(",")))
-        words = [self.game, "--bots", self.bots]
-        words += ["--players", str(players)] if players > 2 else []
-        words += ["--games", str(self.games), "--seed", str(SEED)]
-        return words + (["--budget", f"{self.budget:g}"] if self.budget < 1 else [])
+def meetings(game: str) -> list[Meeting]:
+    """The contests of a game: those its facts name, or each level with the one below it."""
+    levels = [level for level in kind(game).mind_type.levels if level != "random"]
+    neighbours = [
+        Meeting(f"{game}-{above}-{below}", f"{above},{below}", 400, None)
+        for below, above in pairwise(levels)
+    ]
+    return list(facts_of(game).meetings) or neighbours
 
 
-MEETINGS = (
-    Meeting("rb-me", "rainbow", "medium,easy", 400, None, 0.5),
-    Meeting("rb-hm", "rainbow", "hard,medium", 400, None, 0.1),
-    Meeting("rb-xh", "rainbow", "expert,hard", 200, None, 0.03),
-    Meeting("rb-4e", "rainbow", "expert,easy,easy,easy", 400, 60.0, 0.06),
-    Meeting("rb-4m", "rainbow", "expert,medium,medium,medium", 400, 40.0, 0.06),
-    Meeting("sq-er", "sequence", "easy,random", 1000, 97.0),
-    Meeting("sq-me", "sequence", "medium,easy", 1000, None),
-    Meeting("sq-hm", "sequence", "hard,medium", 400, None, 0.05),
-    Meeting("sq-xh", "sequence", "expert,hard", 400, None, 0.05),
-    Meeting("sq-xe", "sequence", "expert,easy", 400, 85.0, 0.05),
-    Meeting("rp-me", "pirates", "medium,easy", 400, None),
-    Meeting("rp-hm", "pirates", "hard,medium", 400, None, 0.1),
-    Meeting("rp-xh", "pirates", "expert,hard", 400, None, 0.1),
-    Meeting("rp-xe", "pirates", "expert,easy", 200, 80.0, 0.1),
-    Meeting("rp-4e", "pirates", "expert,easy,easy,easy", 200, 50.0, 0.1),
-    Meeting("rg-me", "regenbogen", "medium,easy", 400, None),
-    Meeting("rg-hm", "regenbogen", "hard,medium", 400, None),
-    Meeting("rg-xh", "regenbogen", "expert,hard", 400, None),
-    Meeting("rg-4m", "regenbogen", "expert,medium,medium,medium", 400, 45.0),
-)
+def arguments(game: str, meeting: Meeting) -> list[str]:
+    """What `ludarc arena` is asked for a meeting."""
+    players = max(2, len(meeting.bots.split(",")))
+    words = [game, "--bots", meeting.bots]
+    words += ["--players", str(players)] if players > 2 else []
+    words += ["--games", str(meeting.games), "--seed", str(SEED)]
+    return words + (["--budget", f"{meeting.budget:g}"] if meeting.budget < 1 else [])
 
 
 def main() -> int:
@@ -84,17 +63,18 @@ def main() -> int:
     parser.add_argument("--write", action="store_true", help="only write what is played already")
     given = parser.parse_args()
     KEPT.mkdir(parents=True, exist_ok=True)
-    for meeting in MEETINGS:
-        if not given.write and meeting.name.startswith(given.only):
-            print("ludarc arena", *meeting.arguments, flush=True)
-            play(meeting, given.processes)
+    for game in GAMES:
+        for meeting in meetings(game):
+            if not given.write and meeting.name.startswith(given.only):
+                print("ludarc arena", *arguments(game, meeting), flush=True)
+                play(game, meeting, given.processes)
     PAGE.write_text(page())
     return 0
 
 
-def play(meeting: Meeting, processes: str) -> None:
+def play(game: str, meeting: Meeting, processes: str) -> None:
     """One meeting; what was played before is taken from its ledger."""
-    arena = [sys.executable, "-m", "ludarc", "arena", *meeting.arguments]
+    arena = [sys.executable, "-m", "ludarc", "arena", *arguments(game, meeting)]
     ledger = ["--resume", str(KEPT / f"{meeting.name}.log")]
     found = subprocess.run(
         [*arena, *ledger, "--processes", processes, "--json"],
@@ -108,24 +88,24 @@ def play(meeting: Meeting, processes: str) -> None:
 def page() -> str:
     """The page, from what was found."""
     parts = [HEAD]
-    for game in dict.fromkeys(meeting.game for meeting in MEETINGS):
+    for game in GAMES:
         parts.append(f"\n## {game.capitalize()}\n\n")
         parts.append("| `ludarc arena …` | games | won | 95 % | fair | asked |\n")
         parts.append("|---|---|---|---|---|---|\n")
-        parts += [row(meeting) for meeting in MEETINGS if meeting.game == game]
+        parts += [row(game, meeting) for meeting in meetings(game)]
     return "".join(parts)
 
 
-def row(meeting: Meeting) -> str:
+def row(game: str, meeting: Meeting) -> str:
     """What the first bot of a meeting won."""
-    command = f"`{' '.join(meeting.arguments)}`"
+    command = f"`{' '.join(arguments(game, meeting))}`"
     file = KEPT / f"{meeting.name}.json"
     if not file.exists():
         return f"| {command} | not played yet |||||\n"
     found: dict[str, Any] = json.loads(file.read_text())
     line_up = found["line_ups"][0]
     played = found["game"], line_up["bots"], found["seed"], found["budget"]
-    if played != (meeting.game, meeting.bots.split(","), SEED, meeting.budget):
+    if played != (game, meeting.bots.split(","), SEED, meeting.budget):
         return f"| {command} | not played yet |||||\n"
     best = line_up["results"][0]
     share, low, high = (100 * best[key] for key in ("wins", "wins_low", "wins_high"))

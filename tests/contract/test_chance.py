@@ -15,7 +15,8 @@ from ludarc.core.state import State
 from ludarc.games import settle
 from ludarc.games.sequence.view import SequenceTable
 from ludarc.table.table import Table
-from tests.contract.worlds import WORLDS, open_fields, world_name
+from tests.contract.fields import open_fields
+from tests.contract.worlds import WORLDS, world_name
 from tests.tables import people, play_on
 
 LONGEST_GAME = 3000

@@ -14,8 +14,9 @@ import ludarc
 from ludarc.core.contract import Game
 from ludarc.core.events import Event
 from ludarc.core.state import NOBODY, State
+from tests.contract.alike import known
 from tests.contract.difference import difference
-from tests.contract.worlds import WORLDS, fields, random_game, world_name
+from tests.contract.worlds import WORLDS, random_game, world_name
 
 GAMES = 1 if ludarc.why_plain else 2
 STRIDE = 23
@@ -30,14 +31,6 @@ every_world = pytest.mark.parametrize("game", WORLDS, ids=world_name)
 def seen(game: Game[Any], state: State, viewer: int) -> bytes:
     """What a viewer sees of a position, and what they may do."""
     return msgspec.json.encode([game.show.view(state, viewer), sorted(state.legal(viewer))])
-
-
-def known(state: State, viewer: int) -> dict[str, Any]:
-    """All that a viewer knows of a position, what they remember too: what they do not know is
-    dealt anew, each time alike."""
-    world = state.copy()
-    world.sample(viewer, Random(1))
-    return fields(world)
 
 
 def some(moves: list[int], rng: Random) -> list[int]:

@@ -18,7 +18,8 @@ from ludarc.bots.levels import Bot, level
 from ludarc.core.contract import Game
 from ludarc.core.state import State
 from ludarc.games.regenbogen.game import RegenbogenGame
-from tests.contract.worlds import WORLDS, fields, positions, world_name
+from tests.contract.fields import fields
+from tests.contract.worlds import WORLDS, positions, world_name
 
 SIMULATIONS = 24
 """As many as a search needs to prefer something; a whole budget looks no deeper into a hand."""

@@ -18,16 +18,8 @@ from ludarc.core.words import LANGUAGES
 from ludarc.table.table import Table
 from tests.contract.census import census, full_census
 from tests.contract.difference import difference
-from tests.contract.worlds import (
-    WORLDS,
-    fields,
-    open_fields,
-    positions,
-    random_game,
-    some_codes,
-    tellable,
-    world_name,
-)
+from tests.contract.fields import fields, open_fields
+from tests.contract.worlds import WORLDS, positions, random_game, some_codes, tellable, world_name
 from tests.tables import people, play_on
 
 RULE_ID = re.compile(r"[A-Z]{2}-\d+")

@@ -15,7 +15,8 @@ from ludarc.core.state import NOBODY, State
 from ludarc.games.rainbow.rules import HAND, Rainbow
 from ludarc.games.regenbogen.rules import Regenbogen
 from tests.contract.difference import difference
-from tests.contract.worlds import WORLDS, fields, positions, world_name
+from tests.contract.fields import fields
+from tests.contract.worlds import WORLDS, positions, world_name
 
 POSITIONS = 800 if ludarc.why_plain else 3300
 """For each game, over all its worlds; the plain form finds them as the compiled one does."""

@@ -10,7 +10,7 @@ import pytest
 from librt.random import Random
 
 from ludarc.core.contract import Game
-from tests.contract.worlds import WORLDS, of_game, positions, spread, world_name
+from tests.contract.worlds import WORLDS, positions, spread, world_name
 
 
 @pytest.mark.parametrize("game", WORLDS, ids=world_name)
@@ -33,8 +33,3 @@ def test_no_two_worlds_have_the_same_name() -> None:
     names = Counter(world_name(game) for game in WORLDS)
     assert max(names.values()) == 1
     assert not any("=" in name for name in names)
-
-
-def test_a_game_the_tests_do_not_know_fails_by_name() -> None:
-    with pytest.raises(pytest.fail.Exception, match="'chess'"):
-        of_game({"rainbow": 1}, "chess", "census.CENSUS")

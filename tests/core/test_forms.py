@@ -21,7 +21,7 @@ from ludarc.core.playout import perft, playouts
 from ludarc.games import GAMES, kind, settle
 from ludarc.lab.simulation import Plan, played
 from ludarc.core.record import encode
-from tests.contract.worlds import fields
+from tests.contract.fields import fields
 
 prints = {}
 for name in GAMES:

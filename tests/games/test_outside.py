@@ -21,63 +21,11 @@ from ludarc.core.record import BrokenRule, decode, encode, replay
 from ludarc.core.state import State
 from ludarc.games import GAMES, kind, settle
 from ludarc.table.table import Table
+from tests.games.anyjson import ANY_JSON, SMALL
+from tests.games.facts import facts_of
 from tests.golden.make import golden_lines
 
 quick = settings(max_examples=150)
-
-SCALARS = st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text()
-ANY_JSON = st.recursive(
-    SCALARS, lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner), max_leaves=8
-)
-
-SMALL = st.integers(-1, 8)
-COLOURS = st.sampled_from(["red", "orange", "yellow", "green", "blue", "violet", "pink"])
-CARDS = st.sampled_from([rank + suit for rank in "A23456789TJQKX" for suit in "SHDCX"])
-SQUARES = st.sampled_from([f"{column}{row}" for column in "ABCDEFGHIJK" for row in range(12)])
-PIRATES = st.sampled_from([*"012345678", "joker", "joker:3", "joker:9", "rainbow", "cask", "thief"])
-GROUP = st.lists(PIRATES, max_size=8) | ANY_JSON
-ALMOST_MOVES = {
-    "pirates": st.dictionaries(
-        st.sampled_from(["lay", "add", "to", "lift", "hit", "in", "order", "black", "at"]),
-        GROUP | PIRATES | SMALL,
-        max_size=2,
-    )
-    | st.fixed_dictionaries({"add": PIRATES, "to": GROUP})
-    | st.fixed_dictionaries({"hit": PIRATES, "in": GROUP})
-    | st.dictionaries(
-        st.sampled_from(["block", "give", "fetch", "ask", "end", "out", "done"]),
-        PIRATES | st.booleans() | st.sampled_from(["open", "pile"]) | ANY_JSON,
-        max_size=1,
-    ),
-    "rainbow": st.dictionaries(
-        st.sampled_from(["play", "take", "pass"]), st.lists(SMALL, max_size=4) | ANY_JSON
-    ),
-    "regenbogen": st.fixed_dictionaries(
-        {},
-        optional={
-            "flip": st.integers(-2, 50) | ANY_JSON,
-            "name": COLOURS | ANY_JSON,
-            "stop": st.booleans() | ANY_JSON,
-        },
-    ),
-    "sequence": st.dictionaries(
-        st.sampled_from(["dead", "discard", "draw", "call", "accept", "confirm", "card"]),
-        CARDS | st.booleans() | SMALL | ANY_JSON,
-        max_size=2,
-    )
-    | st.fixed_dictionaries(
-        {"card": CARDS},
-        optional={
-            "place": SQUARES | ANY_JSON,
-            "remove": SQUARES,
-            "sequences": st.lists(st.lists(SQUARES, max_size=6), max_size=3) | ANY_JSON,
-        },
-    ),
-}
-
-OPTIONS: dict[str, list[dict[str, Any]]] = {
-    "sequence": [{}, {"manual_draw": True, "no_table_talk": True, "advanced_jacks": True}],
-}
 
 OPTION_NAMES = sorted({"x"}.union(*(kind(name).options_type.__struct_fields__ for name in GAMES)))
 
@@ -87,7 +35,7 @@ names = pytest.mark.parametrize("name", GAMES)
 def position(name: str, players: int, seed: int, steps: int) -> tuple[Game[Any], State]:
     """A game after some random moves."""
     counts = kind(name).seat_counts
-    chosen = OPTIONS.get(name, [{}])
+    chosen = [{}, rich] if (rich := facts_of(name).rich) else [{}]
     options = chosen[seed % len(chosen)]
     game = settle(name, {"players": counts[players % len(counts)], **options})
     walker = Walker(seed)
@@ -121,7 +69,7 @@ def test_any_json_is_a_move_or_is_refused(
 ) -> None:
     """RB-5, RG-3, SQ-6"""
     game, state = position(name, *place)
-    do = data.draw(ALMOST_MOVES.get(name, ANY_JSON) | ANY_JSON)
+    do = data.draw(facts_of(name).almost_moves | ANY_JSON)
     legal = game.legal(state, seat)
     before = game.show.view(state, seat)
     answer = acted(game, state, seat, do)

@@ -14,6 +14,7 @@ import pytest
 
 from ludarc.games import GAMES, kind
 from ludarc.lab.bench import boardgameio
+from ludarc.lab.bench.engine import Bench
 from ludarc.lab.bench.gauge import Gauge, ratio
 from ludarc.lab.bench.process import LoadFailed
 from ludarc.lab.bench.report import Bar
@@ -43,6 +44,14 @@ def test_every_game_is_measured_with_each_of_its_numbers_of_seats(report: dict[s
     assert measured == [(name, seats) for name in GAMES for seats in kind(name).seat_counts]
     for each in report["tables"]:
         assert all(each["speeds"][way] > 0 for way in ("inside", "driven", "copy_apply"))
+
+
+def test_every_gauge_is_read_once_in_a_round() -> None:
+    bench = Bench()
+    order = bench.order()
+    ours = [gauge for ways in bench.tables.values() for gauge in ways.values()]
+    assert len({id(gauge) for gauge in order}) == len(order)
+    assert len(order) == len(ours) + 1 + len(bench.hearts)
 
 
 def test_the_plain_form_is_measured_with_four_seats(report: dict[str, Any]) -> None:

@@ -15,11 +15,12 @@ from ludarc.server import protocol
 from ludarc.server.hall import Hall
 from ludarc.table import life
 from ludarc.table.deeds import Started
+from tests.contract.alike import TRIES, known
 from tests.contract.difference import difference
-from tests.contract.test_events import known
 from tests.contract.worlds import tellable
+from tests.games.facts import facts_of
 from tests.server.inside import act, settled
-from tests.server.twins import TRIES, World, differ, open_world, seed_of, twin_of
+from tests.server.twins import World, differ, open_world, seed_of, twin_of
 
 NONSENSE = {"nonsense": True}
 """No game has such a move: whatever comes before it, these moves are refused."""
@@ -84,8 +85,8 @@ class Beside:
             self.send(world, seat, do)
         await settled(*(world.live for world in self.worlds))
         assert all(world.live.life.moves == moves + 1 for world in self.worlds)
-        if self.truth.state.over and self.game.name == "regenbogen":
-            return  # RG-13: after the game everything may be shown
+        if self.truth.state.over and facts_of(self.game.name).open_at_the_end:
+            return
         await self.look_on()
 
     def put(self, twin: World, state: State) -> None:

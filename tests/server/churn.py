@@ -8,14 +8,14 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
 from ludarc.games import GAMES
 from ludarc.server.answers import KEPT
-from tests.server.guest import Guest, Mischief
+from tests.games.facts import facts_of
+from tests.server.guest import Guest, Mischief, choosing
 from tests.server.house import House
 
 VISITORS = 6
@@ -24,12 +24,6 @@ SETTLED_WITHIN = KEPT + 60.0
 a while after the last of them has gone."""
 GROWTH = 1.10
 """How much more memory may be held than after the warm-up."""
-SHORT: dict[str, dict[str, Any]] = {
-    "rainbow": {},
-    "regenbogen": {"discs_per_colour": 3},
-    "sequence": {},
-}
-"""Games that are over soon, with their options."""
 
 
 @dataclass
@@ -120,11 +114,14 @@ class Churn:
 
     async def whole(self) -> None:
         """A whole game with a spectator, and once more."""
-        game, options = self.rng.choice(list(SHORT.items()))
+        game = self.rng.choice(list(GAMES))
         opened = await asyncio.to_thread(
-            self.house.open, game, "me,me", options=options, start=True
+            self.house.open, game, "me,me", options=facts_of(game).short, start=True
         )
-        guests = [Guest(self.house, opened.table, token) for token in opened.tokens.values()]
+        choose = choosing(game, self.tables)
+        guests = [
+            Guest(self.house, opened.table, token, choose) for token in opened.tokens.values()
+        ]
         guests.append(Guest(self.house, opened.table))
         await asyncio.gather(*(guest.play() for guest in guests))
         await asyncio.to_thread(self.house.record, opened.table)

@@ -23,3 +23,10 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     with House(tmp_path_factory.mktemp("house")) as standing:
         yield standing
+
+
+@pytest.fixture(scope="session")
+def quick(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """A house that does not hold secret answers back."""
+    with House(tmp_path_factory.mktemp("quick"), "--floor", "0", "--log", "json") as standing:
+        yield standing

@@ -15,14 +15,13 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
 from ludarc.core.seed import seed_from
+from tests.games.facts import Choose, facts_of
 from tests.patience import PATIENCE
 from tests.server.house import House, Opened
 from tests.server.said import in_words
 
 A_SECOND = 25.0
 BURST = 90.0
-
-Choose = Callable[[int, int, list[Any]], Any]
 
 
 def by_seed(seed: int) -> Choose:
@@ -32,6 +31,11 @@ def by_seed(seed: int) -> Choose:
         return legal[seed_from(seed, number, seat) % len(legal)]
 
     return choose
+
+
+def choosing(game: str, seed: int) -> Choose:
+    """How guests of a game choose by a seed, so that it is over soon."""
+    return (facts_of(game).choose or by_seed)(seed)
 
 
 @dataclass

@@ -8,21 +8,16 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from itertools import pairwise
-from typing import Any
 
 from ludarc.core.record import encode
+from ludarc.games import GAMES
 from ludarc.table.deeds import Moved
 from ludarc.table.life import Life
-from tests.server.guest import Guest, Mischief, by_seed
+from tests.games.facts import facts_of
+from tests.server.guest import Guest, Mischief, choosing
 from tests.server.house import House, Opened
 
-KINDS: list[tuple[str, str, dict[str, Any], dict[str, Any] | None]] = [
-    ("rainbow", "me,me,me", {}, {"seconds": 60, "then": "move"}),
-    ("regenbogen", "me,me", {"discs_per_colour": 3}, None),
-    ("rainbow", "me,easy,me,random", {}, {"seconds": 60, "then": "bot"}),
-    ("pirates", "me,easy,me", {}, None),
-    ("sequence", "me,easy,me,me", {"manual_draw": True}, {"seconds": 60, "then": "move"}),
-]
+KINDS = [(game, siege) for game in GAMES for siege in facts_of(game).sieges]
 """What is played under fire: every game, with and without computer players and clocks."""
 
 SHORT_FLOOR = ("--floor", "0.1")
@@ -80,11 +75,13 @@ class Siege:
 
     def seated(self, kind: int) -> Table:
         """A new table where everybody plays."""
-        game, seats, options, clock = KINDS[kind]
-        opened = self.house.open(game, seats, options=options, clock=clock, start=True)
+        game, siege = KINDS[kind]
+        opened = self.house.open(
+            game, siege.seats, options=siege.options, clock=siege.clock, start=True
+        )
         seed = self.rng.randrange(1_000_000)
         guests = [
-            Guest(self.house, opened.table, token, by_seed(seed), Mischief(seed, twice=0.05))
+            Guest(self.house, opened.table, token, choosing(game, seed), Mischief(seed, twice=0.05))
             for token in opened.tokens.values()
         ]
         return Table(opened, guests, [asyncio.create_task(guest.play()) for guest in guests])

@@ -20,11 +20,12 @@ from ludarc.server import protocol
 from ludarc.server.hall import Hall
 from ludarc.table import life
 from ludarc.table.deeds import Started
+from tests.games.regenbogen.twin import disc_twin
 from tests.patience import PATIENCE
 from tests.server.house import House
 from tests.server.inside import act, hall_at, settled
 from tests.server.round import Round
-from tests.server.twins import disc_twin, open_world, seed_of
+from tests.server.twins import open_world, seed_of
 from tests.server.wire import listening
 
 COLOURS = ("red", "orange", "yellow", "green", "blue", "violet")

@@ -5,10 +5,8 @@ from __future__ import annotations
 import asyncio
 import subprocess
 import sys
-from collections.abc import Iterator
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -17,17 +15,11 @@ from ludarc.core.record import Record, encode
 from ludarc.games import settle
 from ludarc.table.deeds import Entry, Moved, Started
 from ludarc.table.life import Life
+from tests.games.pirates.facts import calmly
 from tests.patience import PATIENCE
-from tests.server.guest import Choose, Guest, by_seed
+from tests.server.guest import Guest
 from tests.server.house import House
 from tests.server.windows import at_last, seed_where, table_of
-
-
-@pytest.fixture(scope="module")
-def quick(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    """A house that does not make pirates wait."""
-    with House(tmp_path_factory.mktemp("quick"), "--floor", "0") as standing:
-        yield standing
 
 
 def verified(record: Record, seed: str, commitment: str, folder: Path) -> str:
@@ -40,17 +32,6 @@ def verified(record: Record, seed: str, commitment: str, folder: Path) -> str:
     )
     assert told.returncode == 0, told.stdout + told.stderr
     return told.stdout
-
-
-def calmly(seed: int) -> Choose:
-    """By chance, but cards that lie are seldom taken up: else a game has thousands of moves."""
-    by_chance = by_seed(seed)
-
-    def choose(number: int, seat: int, legal: list[Any]) -> Any:
-        steady = [do for do in legal if "lift" not in do]
-        return by_chance(number, seat, legal if number % 10 == 0 or not steady else steady)
-
-    return choose
 
 
 @pytest.mark.parametrize(

@@ -9,21 +9,43 @@ from typing import Any
 import pytest
 
 from ludarc.core.record import Record
-from ludarc.games import settle
+from ludarc.games import GAMES, settle
+from ludarc.table.deeds import Moved
+from ludarc.table.life import Life
 from ludarc.table.table import Table
+from tests.games.facts import Choose, acts_in_secret, facts_of
 from tests.patience import PATIENCE
-from tests.server.guest import Guest, Mischief, by_seed, to_move
+from tests.server.guest import Guest, Mischief, choosing, to_move
 from tests.server.house import House, Opened
 
-SHORT = {"discs_per_colour": 3}
 BAD_LINE = {"drop": 0.04, "twice": 0.2, "early": 0.1, "late": 0.1}
+TABLES = [(name, seats) for name in GAMES for seats in ("me,me", "me,me,me,me")]
 
 
-def played_here(record: Record, seed: int) -> Record:
+def check_same(house: House, opened: Opened, seed: int) -> None:
+    """Every move is the one its guest chose there, and the rules come to the same end here."""
+    record = house.record(opened.table)
+    choose = choosing(record.game, seed)
+    life = Life(house.head(opened.table))
+    moves = []
+    for entry in house.log(opened.table):
+        if isinstance(entry.deed, Moved):
+            assert life.table is not None
+            seat = entry.deed.seat
+            legal = life.game.legal(life.table.state, seat)
+            assert entry.deed.do == choose(life.number_for(seat), seat, legal)
+            moves.append((seat, entry.deed.do))
+        life.fold(entry)
+    assert moves == [(move.seat, move.do) for move in record.moves]
+    assert life.record().result == record.result
+    if not acts_in_secret(record.game):
+        assert moves == played_here(record, choose)
+
+
+def played_here(record: Record, choose: Choose) -> list[tuple[int, Any]]:
     """The same choices from the same deal, and what was shuffled later, without any server."""
     game = settle(record.game, record.options)
     table = Table(game, record.seats, game.start(record.deal), record.deal)
-    choose = by_seed(seed)
     while not table.over:
         seat = table.state.actors()[0]
         number = len(table.moves)
@@ -32,49 +54,38 @@ def played_here(record: Record, seed: int) -> Record:
         if chance is not None:
             game.force_chance(table.state, seat, game.read(table.state, seat, do), chance)
         table.act(seat, do)
-    return table.record()
+    assert table.record().result == record.result
+    return [(move.seat, move.do) for move in table.moves]
 
 
-def untimed(record: Record) -> list[tuple[int, Any]]:
-    return [(move.seat, move.do) for move in record.moves]
-
-
-def check_same(house: House, opened: Opened, seed: int) -> None:
-    record = house.record(opened.table)
-    here = played_here(record, seed)
-    assert untimed(record) == untimed(here)
-    assert record.result == here.result
-
-
-def bad_guests(house: House, opened: Opened, seed: int, line: dict[str, float]) -> list[Guest]:
+def bad_guests(house: House, opened: Opened, seed: int) -> list[Guest]:
+    game = opened.room["game"]
     return [
-        Guest(house, opened.table, token, by_seed(seed), Mischief(100 * seed + seat, **line))
+        Guest(
+            house,
+            opened.table,
+            token,
+            choosing(game, seed),
+            Mischief(100 * seed + seat, **BAD_LINE),
+        )
         for seat, token in opened.tokens.items()
     ]
 
 
 @pytest.mark.parametrize("seed", [3, 4])
-@pytest.mark.parametrize(
-    ("game", "seats", "options"),
-    [
-        ("rainbow", "me,me", {}),
-        ("rainbow", "me,me,me,me", {}),
-        ("regenbogen", "me,me", SHORT),
-        ("sequence", "me,me", {}),
-    ],
-)
+@pytest.mark.parametrize(("game", "seats"), TABLES)
 def test_drops_repeats_and_swapped_acts_do_not_change_the_game(
-    house: House, game: str, seats: str, options: dict[str, Any], seed: int
+    quick: House, game: str, seats: str, seed: int
 ) -> None:
-    opened = house.open(game, seats, options=options, start=True)
-    guests = bad_guests(house, opened, seed, BAD_LINE)
+    opened = quick.open(game, seats, options=facts_of(game).short, start=True)
+    guests = bad_guests(quick, opened, seed)
 
     async def evening() -> None:
         async with asyncio.timeout(PATIENCE):
             await asyncio.gather(*(guest.play() for guest in guests))
 
     asyncio.run(evening())
-    check_same(house, opened, seed)
+    check_same(quick, opened, seed)
     assert sum(guest.joins for guest in guests) > len(guests)
     kinds = [answer["type"] for guest in guests for answer in guest.answers]
     assert "stale" in kinds
@@ -84,12 +95,12 @@ def test_drops_repeats_and_swapped_acts_do_not_change_the_game(
 
 
 def test_restarts_of_the_server_do_not_change_the_game(tmp_path: Path) -> None:
-    with House(tmp_path) as house:
+    with House(tmp_path, "--floor", "0") as house:
         tables = [
-            house.open("rainbow", "me,me,me", start=True),
-            house.open("regenbogen", "me,me", options=SHORT, start=True),
+            house.open(game, "me,me", options=facts_of(game).short, start=True) for game in GAMES
         ]
-        guests = [guest for opened in tables for guest in bad_guests(house, opened, 5, BAD_LINE)]
+        tables.append(house.open("rainbow", "me,me,me", start=True))
+        guests = [guest for opened in tables for guest in bad_guests(house, opened, 5)]
 
         async def evening() -> None:
             playing = [asyncio.create_task(guest.play()) for guest in guests]
@@ -106,7 +117,7 @@ def test_restarts_of_the_server_do_not_change_the_game(tmp_path: Path) -> None:
 
 
 def test_an_act_is_answered_alike_when_sent_again(house: House) -> None:
-    opened = house.open("regenbogen", "me,me", options=SHORT, start=True)
+    opened = house.open("regenbogen", "me,me", options={"discs_per_colour": 3}, start=True)
 
     async def evening() -> None:
         first = await to_move(house, opened)

@@ -16,14 +16,18 @@ import structlog
 from sqlalchemy.exc import IntegrityError
 
 from ludarc.cli.remote.link import Link
+from ludarc.games import GAMES
 from ludarc.server import protocol
 from ludarc.server.logsetup import settle_log
 from ludarc.table.chairs import hashed
 from ludarc.table.deeds import Started
+from tests.games.facts import facts_of
+from tests.patience import PATIENCE
+from tests.server.guest import Guest, choosing
 from tests.server.house import House, Opened
 from tests.server.inside import Onlooker, act, hall_at, head_of, settled
-from tests.server.round import Round
 from tests.server.said import in_words
+from tests.server.visitor import Visitor
 
 EXAMPLE = '{"name": "blue", "flip": 17}'
 """How a move is written, as a refusal tells whoever wrote it wrongly."""
@@ -41,57 +45,89 @@ def hands_in(text: str) -> bool:
     return bool(LOOKS.search(text.replace(EXAMPLE, "")))
 
 
-def disturb(game: Round) -> list[str]:
-    """All kinds of errors; their texts."""
-    rude = game.spectator
-    rude.say(type="act", id="x", seen=0, moves=[{"play": [1]}])
-    texts = [in_words(rude.until("wrong"))]
+class Rude(Guest):
+    """Plays along, tries moves that are none now and then, and keeps all texts it is sent."""
+
+    def __init__(self, *words: Any) -> None:
+        super().__init__(*words)
+        self.texts: list[str] = []
+        self.tried = 0
+
+    async def move(self) -> None:
+        if self.number >= self.tried:
+            self.tried = self.number + 20
+            for number, do in enumerate(({"play": [1, 3]}, {"flip": 47}, {"stop": 1}, None)):
+                await self.say(self.an_act(f"bad-{self.tried}-{number}", [do], None))
+        await super().move()
+
+    def take(self, message: dict[str, Any]) -> None:
+        self.texts.append(json.dumps(message))
+        super().take(message)
+
+    @property
+    def refused(self) -> list[str]:
+        refused = [each for each in self.answers if each["type"] == "refused"]
+        return [in_words(each, self.room["game"], names=["a"] * 12) for each in refused]
+
+
+def disturb(visitor: Visitor) -> list[str]:
+    """Messages that are none; what is said about them."""
+    visitor.say(type="act", id="x", seen=0, moves=[{"play": [1]}])
+    texts = [in_words(visitor.until("wrong"))]
     for text in ("{", '{"type":"act"}', '{"type":"join","table":7}', '"' + "x" * 200):
-        rude.socket.send(text)
-        texts.append(in_words(rude.until("wrong")))
-    for seat, visitor in game.seats.items():
-        for number, do in enumerate(({"play": [1, 3]}, {"flip": 47}, {"stop": 1}, None)):
-            visitor.say(type="act", id=f"bad-{seat}-{number}", seen=game.number, moves=[do])
-            texts.append(in_words(visitor.until("refused")))
+        visitor.socket.send(text)
+        texts.append(in_words(visitor.until("wrong")))
     return texts
 
 
-@pytest.mark.parametrize(
-    ("game", "seats", "options"),
-    [("rainbow", "me,me,me", {}), ("regenbogen", "me,me", {"discs_per_colour": 3})],
-)
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("seats", ["me,me", "me,me,me"])
 def test_a_whole_game_with_errors_leaves_no_secret_anywhere(
-    server: House, game: str, seats: str, options: dict[str, Any]
+    quick: House, game: str, seats: str
 ) -> None:
-    opened = server.open(game, seats, start=True, options=options, public=True)
+    facts = facts_of(game)
+    opened = quick.open(game, seats, start=True, options=facts.short, public=True)
     path = f"/api/tables/{opened.table}"
-    secrets = secrets_of(opened, server.head(opened.table).seed)
-    texts: list[str] = []
-    with Round(server, opened) as round_:
-        texts += disturb(round_)
-        while not round_.over:
-            round_.step()
-            if round_.number % 20 == 3 and not round_.over:
-                texts += disturb(round_)
-                texts.append(server.request("GET", path).text)
-                record = server.request("GET", f"{path}/record")
-                assert record.status == 409
-                texts.append(record.text)
-        watched = b"".join(round_.spectator.heard).decode()
-    texts.append(server.request("GET", f"{path}/seats/0", token=opened.tokens[0]).text)
-    texts.append(server.request("GET", "/api/tables").text)
-    texts.append(server.request("GET", "/metrics").text)
-    logged = server.logged
+    secrets = secrets_of(opened, quick.head(opened.table).seed)
+    with quick.joined(opened.table) as visitor:
+        texts = disturb(visitor)
+    choose = choosing(game, 1)
+    guests = [Rude(quick, opened.table, token, choose) for token in opened.tokens.values()]
+    spectator = Rude(quick, opened.table)
+
+    async def evening() -> None:
+        playing = [asyncio.create_task(guest.play()) for guest in (*guests, spectator)]
+        seen = 0
+        while not spectator.over:
+            if spectator.number >= seen:
+                seen = spectator.number + 20
+                texts.append((await asyncio.to_thread(quick.request, "GET", path)).text)
+                record = await asyncio.to_thread(quick.request, "GET", f"{path}/record")
+                assert record.status == 409 or spectator.over
+                texts.extend([record.text] if record.status == 409 else [])
+            await asyncio.sleep(0.01)
+        async with asyncio.timeout(PATIENCE):
+            await asyncio.gather(*playing)
+
+    asyncio.run(evening())
+    texts.append(quick.request("GET", f"{path}/seats/0", token=opened.tokens[0]).text)
+    texts.append(quick.request("GET", "/api/tables").text)
+    texts.append(quick.request("GET", "/metrics").text)
+    refused = [words for guest in guests for words in guest.refused]
+    assert len(refused) >= 8
+    watched = "".join(text for text in spectator.texts if '"over"' not in text)
+    logged = quick.logged
     assert logged.startswith("Ludarc: ")
     for secret in secrets:
         assert secret not in logged
-        assert all(secret not in text for text in texts)
+        assert all(secret not in text for text in (*texts, *refused))
         assert secret not in watched
     assert [text for text in texts if hands_in(text)] == []
+    assert [words for words in refused if facts.mute and hands_in(words)] == []
     assert not hands_in(logged)
     assert '"hand"' not in watched
-    assert server.request("GET", f"{path}/record").status == 200
-    assert server.request("GET", path).body["seed"] == secrets[-2]
+    assert quick.request("GET", f"{path}/record").status == 200
+    assert quick.request("GET", path).body["seed"] == secrets[-2]
 
 
 def test_a_link_for_spectators_holds_no_token() -> None:

@@ -3,39 +3,24 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from ludarc.games import GAMES, kind, settle
+from tests.games.facts import acts_in_secret, facts_of
 from tests.server.beside import Beside, deal_as_told
 from tests.server.inside import hall_at
 
-PLANS: dict[str, list[tuple[dict[str, Any], int]]] = {
-    "pirates": [({"players": 2}, 1), ({"players": 5}, 1)],
-    "rainbow": [
-        *(({"players": seats}, games) for seats, games in ((2, 8), (3, 8), (4, 6), (6, 6))),
-        ({"players": 3, "open_scores": True}, 3),
-    ],
-    "regenbogen": [
-        ({"players": 2, "discs_per_colour": 3}, 3),
-        ({"players": 3, "discs_per_colour": 4}, 2),
-        ({"players": 6}, 1),
-    ],
-    "sequence": [
-        ({"players": 2}, 1),
-        ({"players": 3, "advanced_jacks": True, "manual_draw": True}, 1),
-        ({"players": 4, "manual_draw": True, "no_table_talk": True}, 1),
-    ],
-}
-"""With which options a game is played here, and how often."""
 
-
-def plans(name: str) -> list[tuple[dict[str, Any], int]]:
-    """The plans of a game; one without plans of its own is played with few seats and with many."""
+def plans(name: str) -> Sequence[tuple[dict[str, Any], int]]:
+    """With which options a game is played here, and how often; one that does not say so is played
+    with few seats and with many."""
     counts = kind(name).seat_counts
-    return PLANS.get(name, [({"players": seats}, 1) for seats in sorted({counts[0], counts[-1]})])
+    few_and_many = [({"players": seats}, 1) for seats in sorted({counts[0], counts[-1]})]
+    return facts_of(name).streams or few_and_many
 
 
 PLAYED = [
@@ -62,6 +47,6 @@ def test_two_worlds_a_viewer_cannot_tell_apart_send_him_the_same_bytes(
                 await beside.play(hall)
                 assert beside.other > beside.steps // 2
                 assert beside.logs
-                assert bool(beside.secret) == (name == "pirates")
+                assert bool(beside.secret) == acts_in_secret(name)
 
     asyncio.run(visit())

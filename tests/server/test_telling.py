@@ -13,7 +13,8 @@ from ludarc.core.state import NOBODY
 from ludarc.games import GAMES, kind, settle
 from ludarc.server.protocol import encode
 from ludarc.server.visibility import Told, log_for
-from tests.contract.test_events import known, moments, played, seen, some
+from tests.contract.alike import known
+from tests.contract.test_events import moments, played, seen, some
 
 WORLDS = [(name, seats) for name in GAMES for seats in kind(name).seat_counts[:2]]
 

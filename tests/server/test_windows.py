@@ -24,7 +24,7 @@ from ludarc.server.live import LiveTable
 from ludarc.server.worker import Question, Reply
 from ludarc.table.chairs import Chair
 from ludarc.table.deeds import Entry
-from tests.contract.worlds import fields
+from tests.contract.fields import fields
 from tests.server.inside import Onlooker, act, hall_at
 from tests.server.windows import (
     Clock,

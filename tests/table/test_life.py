@@ -39,6 +39,7 @@ from ludarc.table.life import Life
 from ludarc.table.permits import chair_of, may_lead, may_lend, may_return, may_sit, may_start
 from ludarc.table.step import Play, changed, played
 from ludarc.table.table import Table
+from tests.games.facts import facts_of
 from tests.server.windows import at_last, table_of, windows
 from tests.tables import play_on
 
@@ -49,10 +50,6 @@ LEGAL_STEPS = {
 }
 SEATS = st.integers(-1, 4)
 PICK = st.integers(0, 1_000_000)
-OPTIONS: dict[str, dict[str, Any]] = {
-    "regenbogen": {"discs_per_colour": 3},
-    "sequence": {"manual_draw": True, "no_table_talk": True},
-}
 
 
 class TableLife(RuleBasedStateMachine):
@@ -66,7 +63,8 @@ class TableLife(RuleBasedStateMachine):
     )
     def open_table(self, game: str, kinds: list[Any], seed: bytes, clock: ClockPlan | None) -> None:
         assume(len(kinds) in kind_of_game(game).seat_counts)
-        options = {"players": len(kinds), **OPTIONS.get(game, {})}
+        facts = facts_of(game)
+        options = {"players": len(kinds), **facts.short, **facts.rich}
         chairs = [
             Chair(kind, "" if kind == "open" else f"P{seat}", level="easy" if kind == "bot" else "")
             for seat, kind in enumerate(kinds)

@@ -22,7 +22,9 @@ GLANCE = 0.5
 
 
 def arguments(parser: ArgumentParser) -> None:
-    parser.add_argument("game", metavar="GAME", help="which game, e.g. rainbow")
+    from ludarc.games import GAMES
+
+    parser.add_argument("game", metavar="GAME", help=f"one of {', '.join(GAMES)}")
     parser.add_argument(
         "--bots",
         required=True,

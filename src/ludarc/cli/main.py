@@ -46,7 +46,7 @@ def top_parser() -> argparse.ArgumentParser:
     """The parser that knows the names of the commands and nothing else."""
     parser = argparse.ArgumentParser(
         prog="ludarc",
-        description="An open game table for Rainbow, Sequence, Rainbow Pirates and Regenbogen.",
+        description="An open game table: `ludarc play --help` names the games.",
         epilog="`ludarc COMMAND --help` tells more about a command.",
     )
     parser.add_argument("--version", action="version", version=f"ludarc {__version__}")

@@ -13,9 +13,9 @@ DEFAULT_SEATS = "me,easy,easy,easy"
 
 def arguments(parser: ArgumentParser) -> None:
     """What may be settled before the terminal opens."""
-    parser.add_argument(
-        "game", nargs="?", metavar="GAME", help="pirates, rainbow, regenbogen or sequence"
-    )
+    from ludarc.games import GAMES
+
+    parser.add_argument("game", nargs="?", metavar="GAME", help=f"one of {', '.join(GAMES)}")
     parser.add_argument(
         "--seats",
         metavar="WHO,WHO,…",

@@ -14,7 +14,9 @@ if TYPE_CHECKING:
 
 
 def arguments(parser: ArgumentParser) -> None:
-    parser.add_argument("game", metavar="GAME", help="which game, e.g. rainbow")
+    from ludarc.games import GAMES
+
+    parser.add_argument("game", metavar="GAME", help=f"one of {', '.join(GAMES)}")
     parser.add_argument("--players", type=int, required=True, metavar="N", help="how many seats")
     parser.add_argument("--games", type=int, default=100, metavar="G", help="how many games (100)")
     parser.add_argument(

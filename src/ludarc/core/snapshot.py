@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
 from typing import Any
 
 from ludarc.core.state import State
@@ -18,24 +19,27 @@ def field_names(kind: type[State]) -> tuple[str, ...]:
 
 
 def names_of(state: State) -> tuple[str, ...]:
-    """The fields of a state, in either form."""
-    plain = getattr(state, "__dict__", None)
-    return tuple(plain) if plain else field_names(type(state))
+    """The fields of a state, in either form; a plain subclass of a compiled one has both kinds."""
+    return (*field_names(type(state)), *getattr(state, "__dict__", ()))
 
 
 def taken(state: State) -> dict[str, Any]:
     """All that a state holds, by name."""
-    values = {name: getattr(state, name) for name in names_of(state)}
-    return {
-        name: value if isinstance(value, int) else list(value) for name, value in values.items()
-    }
+    return {name: plain(getattr(state, name)) for name in names_of(state)}
+
+
+def plain(value: Any) -> Any:
+    """A value of its own: a buffer becomes a list."""
+    if value is None or isinstance(value, int | float | str):
+        return value
+    return deepcopy(value) if isinstance(value, list | dict) else list(value)
 
 
 def restored(blank: State, snapshot: dict[str, Any]) -> State:
     """Fill a blank state of the same game and options."""
     for name, value in snapshot.items():
-        if isinstance(value, list):
-            buffer = getattr(blank, name)
+        buffer = getattr(blank, name)
+        if isinstance(value, list) and not isinstance(buffer, list):
             for place, number in enumerate(value):
                 buffer[place] = number
         else:

@@ -9,7 +9,7 @@ from librt.random import Random
 
 from ludarc.core.state import NOBODY
 from ludarc.games.pirates.law.rules import Pirates
-from tests.contract.worlds import fields
+from tests.contract.fields import fields
 from tests.games.pirates.sheet import Sheet, viewers
 
 ALL_BLACK = "thief cannon cask captain cabin-boy shore-leave quartermaster lookout"

@@ -16,8 +16,9 @@ from ludarc.games.sequence.moves import cards_of
 from ludarc.games.sequence.position import CARD_BITS, CARD_MASK
 from ludarc.games.sequence.rules import Sequence
 from ludarc.table.table import Table
+from tests.contract.fields import fields
 from tests.contract.test_secrecy import received
-from tests.contract.worlds import fields, positions
+from tests.contract.worlds import positions
 from tests.games.sequence.sheet import PACK, Sheet
 from tests.tables import people, play_on
 

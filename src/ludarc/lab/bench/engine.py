@@ -10,6 +10,7 @@ from statistics import median
 import ludarc
 from ludarc.games import settle
 from ludarc.lab.bench import child, ours, peer
+from ludarc.lab.bench.bars import MODEL, Asked, barred
 from ludarc.lab.bench.child import PlainChild, Readings
 from ludarc.lab.bench.gauge import Gauge, ratio, read_round
 from ludarc.lab.bench.report import Bar, Report, Speeds, TableSpeed
@@ -17,18 +18,8 @@ from ludarc.lab.bench.report import Bar, Report, Speeds, TableSpeed
 Progress = Callable[[str, int, int], None]
 """Is told what is being done, how many steps are done, and how many there are."""
 
-PIRATES = ("pirates", 2)
-RAINBOW = ("rainbow", ours.COMPARED)
-REGENBOGEN = ("regenbogen", ours.COMPARED)
-SEQUENCE = ("sequence", 2)
-
 INSIDE_BAR = 2.5
-DRIVEN_BAR = 2.5
 COPY_BAR = 3.0
-REGENBOGEN_BAR = 0.5
-SEQUENCE_BAR = 2000
-PIRATES_BAR = 500
-PIRATES_DRIVEN_BAR = 1.0
 MEMORY_BAR = 150
 IMPORT_BAR = 150
 HELP_BAR = 300
@@ -39,22 +30,19 @@ class Bench:
 
     def __init__(self) -> None:
         self.tables = {table: ours.gauges(table) for table in ours.tables()}
-        self.finish = ours.finish(settle(RAINBOW[0], {"players": RAINBOW[1]}))
+        self.finish = ours.finish(settle(MODEL[0], {"players": MODEL[1]}))
         self.hearts = peer.Hearts().gauges() if peer.present() else {}
         self.plain: list[Readings] = []
 
     def order(self) -> list[Gauge]:
         """Every gauge once; those that are compared with each other stand side by side."""
-        rainbow = self.tables[RAINBOW]
         pairs: list[Gauge] = []
-        for way, gauge in {"finish": self.finish, **rainbow}.items():
+        for way, gauge in {"finish": self.finish, **self.tables[MODEL]}.items():
             pairs.append(gauge)
             if way in self.hearts:
                 pairs.append(self.hearts[way])
-            if way == "inside":
-                pairs += [self.tables[table][way] for table in (REGENBOGEN, SEQUENCE, PIRATES)]
-            if way == "driven":
-                pairs += [self.tables[table][way] for table in (SEQUENCE, PIRATES)]
+            others = [asked.table for asked in barred() if asked.way == way]
+            pairs += [self.tables[table][way] for table in others if table != MODEL]
         rest = [gauge for ways in self.tables.values() for gauge in ways.values()]
         return pairs + [gauge for gauge in rest if gauge not in pairs]
 
@@ -92,31 +80,29 @@ class Bench:
         return Speeds(hearts["finish"].rate, hearts["driven"].rate, hearts["copy_apply"].rate)
 
     def ratio_bars(self) -> list[Bar]:
-        """How Rainbow, Sequence and Pirates compare with the peer, and Regenbogen with Rainbow."""
-        rainbow = self.tables[RAINBOW]
-        regenbogen = self.tables[REGENBOGEN]["inside"]
-        sequence = self.tables[SEQUENCE]
-        pirates = self.tables[PIRATES]
+        """How the game of the comparison does beside the peer, then what is asked of each game."""
+        name, seats = MODEL
+        model = f"{name.capitalize()} {seats}"
+        copies = self.tables[MODEL]["copy_apply"]
         return [
-            self.peer_bar("inside, Rainbow 4 ÷ hearts", self.finish, "finish", INSIDE_BAR),
-            self.peer_bar("driven, Rainbow 4 ÷ hearts", rainbow["driven"], "driven", DRIVEN_BAR),
-            self.peer_bar(
-                "copy + apply, Rainbow 4 ÷ hearts", rainbow["copy_apply"], "copy_apply", COPY_BAR
-            ),
-            Bar(
-                "inside, Regenbogen 4 ÷ Rainbow 4",
-                ratio(regenbogen, rainbow["inside"]),
-                "≥",
-                REGENBOGEN_BAR,
-                "×",
-            ),
-            Bar("inside, Sequence 2", sequence["inside"].rate / 1000, "≥", SEQUENCE_BAR, "k/s"),
-            self.peer_bar("driven, Sequence 2 ÷ hearts", sequence["driven"], "driven", DRIVEN_BAR),
-            Bar("inside, Pirates 2", pirates["inside"].rate / 1000, "≥", PIRATES_BAR, "k/s"),
-            self.peer_bar(
-                "driven, Pirates 2 ÷ hearts", pirates["driven"], "driven", PIRATES_DRIVEN_BAR
-            ),
+            self.peer_bar(f"inside, {model} ÷ hearts", self.finish, "finish", INSIDE_BAR),
+            self.peer_bar(f"copy + apply, {model} ÷ hearts", copies, "copy_apply", COPY_BAR),
+            *(self.asked_bar(asked) for asked in barred()),
         ]
+
+    def asked_bar(self, asked: Asked) -> Bar:
+        name, seats = asked.table
+        what = f"{asked.way}, {name.capitalize()} {seats}"
+        gauge = self.tables[asked.table][asked.way]
+        match asked.beside:
+            case "peer":
+                return self.peer_bar(f"{what} ÷ hearts", gauge, asked.way, asked.bar)
+            case "model":
+                model = self.tables[MODEL][asked.way]
+                beside = f"{what} ÷ {MODEL[0].capitalize()} {MODEL[1]}"
+                return Bar(beside, ratio(gauge, model), "≥", asked.bar, "×")
+            case _:
+                return Bar(what, gauge.rate / 1000, "≥", asked.bar, "k/s")
 
     def peer_bar(self, what: str, gauge: Gauge, way: str, bar: float) -> Bar:
         if not self.hearts:

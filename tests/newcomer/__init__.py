@@ -1,0 +1,1 @@
+"""The smallest whole game: a plain class that nothing but the registry knows of."""
