@@ -33,6 +33,16 @@ export function fill(catalogue: Catalogue, key: string, facts: Facts = {}, names
   );
 }
 
+/** Words that came from outside: a text this page does not know is told by its name, not at all is worse. */
+export function tell(catalogue: Catalogue, { key, facts }: Said, names: string[], lang: Lang): string {
+  return key in catalogue ? fill(catalogue, key, facts, names, lang) : plain(key);
+}
+
+/** A name from the program as a person would write it. */
+export function plain(key: string): string {
+  return key.replace(/[._]+/g, " ");
+}
+
 function factWords(catalogue: Catalogue, name: string, fact: Fact, names: string[], lang: Lang): string {
   if (typeof fact === "string") {
     const keys = fact.startsWith("@") ? fact.split(" ").map((key) => key.slice(1)) : [];
@@ -40,7 +50,7 @@ function factWords(catalogue: Catalogue, name: string, fact: Fact, names: string
     const texts = keys.length > 0 && keys.every((key) => key in catalogue);
     return texts ? keys.map((key) => fill(catalogue, key)).join("-") : fact;
   }
-  if (typeof fact === "object" && !Array.isArray(fact)) return fill(catalogue, fact.key, fact.facts, names, lang);
+  if (typeof fact === "object" && !Array.isArray(fact)) return tell(catalogue, fact, names, lang);
   if (name === "who" || name === "whom") {
     const seats = Array.isArray(fact) ? fact : [fact];
     return seats.map((seat) => names[seat] ?? `#${seat + 1}`).join(", ");

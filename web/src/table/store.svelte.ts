@@ -1,13 +1,16 @@
 /** One table as this page sees it: the connection, and what is heard over it. Views come whole; nothing is added up here. */
 
-import { GAMES } from "../games";
+import { gameOf, type Game } from "../games";
+import type { Ask, HintedMove, Outcome, ReasonLine, Room, ToClient, Update, Welcome } from "../lib/coming";
+import { house } from "../lib/house.svelte";
 import { keepRing, ringOf, type KeyRing } from "../lib/keys";
 import { prefs } from "../lib/prefs.svelte";
-import type { Event, HintedMove, ReasonLine, Room, ToClient, Update, Welcome } from "../lib/protocol";
-import { PAGE, ready, say } from "../lib/say";
+import type { Event } from "../lib/protocol";
+import { PAGE, say } from "../lib/say";
 import { chime } from "../lib/sound";
 import { Wire, type Place } from "../lib/wire";
-import { fill, type Facts, type Said } from "../lib/words";
+import { fill, tell, type Facts, type Said } from "../lib/words";
+import { adapted } from "./adapter";
 import { Advice } from "./advice.svelte";
 import { Handover } from "./handover.svelte";
 import { Telling } from "./telling.svelte";
@@ -28,6 +31,11 @@ export class TableStore {
   number = $state(0);
   view: View | null = $state.raw(null);
   legal: unknown[] = $state.raw([]);
+  /** The same moves in words, for a board that asks for them. */
+  named: Said[] = $state.raw([]);
+  ask: Ask | null = $state.raw(null);
+  /** How the game has ended. */
+  outcome: Outcome | null = $state.raw(null);
   refusal: Refusal | null = $state.raw(null);
   notice: Said | null = $state.raw(null);
   up = $state(true);
@@ -41,6 +49,9 @@ export class TableStore {
   /** After the game: what computer players thought. */
   reasons: ReasonLine[] = $state.raw([]);
 
+  /** All that can be said here: the words of the game go before those of the house and of the page. */
+  private readonly texts = $derived({ ...PAGE[prefs.lang], ...house.words?.[prefs.lang], ...this.game.words[prefs.lang] });
+
   readonly telling = new Telling();
   readonly handover = new Handover();
   readonly advice = new Advice(() => this.handover.curtain !== null);
@@ -48,6 +59,8 @@ export class TableStore {
   private readonly wire: Wire;
   /** The key this page came with, from a link or from the ring. */
   private readonly brought: string | null;
+  /** Was this table joined with the wish for moves in words? */
+  private inWords = false;
   /** The moves sent last, by the name of their message. */
   private acting = "";
 
@@ -56,10 +69,11 @@ export class TableStore {
     token: string | null,
   ) {
     this.ring = ringOf(id);
+    void house.fetch();
     this.brought = token ?? Object.values(this.ring?.tokens ?? {})[0] ?? null;
     this.wire = new Wire(
       this.place(this.brought),
-      (message) => this.hear(message),
+      (message) => this.hear(adapted(message, this.room)),
       (up) => this.line(up),
     );
   }
@@ -68,44 +82,38 @@ export class TableStore {
     return (this.room?.seats ?? []).map((seat, at) => seat.name || say("seat.free", { n: at + 1 }));
   }
 
-  get actor(): number | null {
-    return (this.view?.shared as { actor?: number | null } | undefined)?.actor ?? null;
+  /** What the page knows of this game. */
+  get game(): Game {
+    return gameOf(this.room?.game ?? "");
   }
 
   /** The seats the table waits for. */
   get awaited(): number[] {
-    const shared = this.view?.shared;
-    const actor = this.actor;
-    const told = shared ? GAMES[this.room?.game ?? ""]?.awaited?.(shared) : undefined;
-    return told ?? (actor === null ? [] : [actor]);
+    return this.ask?.seats ?? [];
+  }
+
+  /** The seats that may do something, those the table waits for first. */
+  private get wanted(): number[] {
+    return [...this.awaited, ...(this.ask?.optional ?? [])];
   }
 
   /** How many teams play here; none in most games. */
   get teams(): number {
-    const room = this.room;
-    return (room && GAMES[room.game]?.teams?.(room.seats.length, room.options)) ?? 0;
+    return this.room?.teams ?? 0;
   }
 
   /** Is this seat asked for something, beside what it may do at any time? */
   get asked(): boolean {
-    const seat = this.seat;
-    if (seat === null || !this.mine) return false;
-    return this.awaited.includes(seat) || this.lingers(seat);
+    return this.mine && this.wanted.includes(this.seat ?? -1);
   }
 
   get mine(): boolean {
     return this.legal.length > 0 && !this.waiting && !this.answered;
   }
 
-  /** What several seats are asked at once. */
-  private get question(): string {
-    const shared = this.view?.shared;
-    return shared ? (GAMES[this.room?.game ?? ""]?.question?.(shared) ?? "") : "";
-  }
-
-  /** Has this seat answered what several are asked? */
+  /** Has this seat answered what several are asked in secret? */
   get answered(): boolean {
-    return this.seat !== null && this.question !== "" && this.handover.has(this.seat);
+    return this.seat !== null && Boolean(this.ask?.sealed) && this.handover.has(this.seat);
   }
 
   /** Seats of people who share this screen. */
@@ -134,14 +142,18 @@ export class TableStore {
 
   /** Words of the game: a colour, a title. */
   word(key: string, facts: Facts = {}): string {
-    const game = GAMES[this.room?.game ?? ""];
-    return game ? fill(game.words[prefs.lang], key, facts, this.names, prefs.lang) : "";
+    return fill(this.game.words[prefs.lang], key, facts, this.names, prefs.lang);
   }
 
-  /** What was said, in the reader's language. */
-  tell({ key, facts }: Said): string {
-    const texts = { ...PAGE[prefs.lang], ...GAMES[this.room?.game ?? ""]?.words[prefs.lang] };
-    return fill(texts, key, facts, this.names, prefs.lang);
+  /** What was said, in the reader's language; nothing until the texts of the house are here. */
+  tell(said: Said): string {
+    if (house.words === null && !(said.key in this.texts)) return "";
+    return tell(this.texts, said, this.names, prefs.lang);
+  }
+
+  /** Is there a text of this name? */
+  has(key: string): boolean {
+    return key in this.texts;
   }
 
   act(moves: unknown[]): void {
@@ -193,7 +205,9 @@ export class TableStore {
   }
 
   private place(token: string | null): Place {
-    return { table: this.id, token, lang: prefs.lang, why: prefs.why };
+    const game = this.room?.game ?? this.ring?.game;
+    this.inWords = Boolean(game && gameOf(game).named);
+    return { table: this.id, token, lang: prefs.lang, why: prefs.why, ...(this.inWords ? { named: true } : {}) };
   }
 
   private go(token: string | null): void {
@@ -223,22 +237,22 @@ export class TableStore {
       case "reason":
         this.telling.explain(message.seat, {
           key: "why.line",
-          facts: { name: this.names[message.seat] ?? "", words: message.words },
+          facts: { name: this.names[message.seat] ?? "", words: saidOf(message) },
         });
         break;
       case "reasons":
         this.reasons = message.lines;
         break;
       case "refused":
-        if (this.settles(message.id)) this.refusal = { rule: message.rule, words: ready(message.words) };
+        if (this.settles(message.id)) this.refusal = { rule: message.rule, words: saidOf(message) };
         break;
       case "stale":
         if (this.settles(message.id) && message.id === this.acting) this.notice = { key: "table.stale", facts: {} };
         break;
       case "wrong":
         this.waiting = false;
-        if (this.room === null) this.missing = ready(message.words);
-        else this.notice = ready(message.words);
+        if (this.room === null) this.missing = saidOf(message);
+        else this.notice = saidOf(message);
         break;
       case "held":
         this.waiting = false;
@@ -270,6 +284,8 @@ export class TableStore {
     this.advice.asking = null;
     this.telling.begin(message.log);
     this.see(message);
+    // Who came by a link did not know which game it is.
+    if (this.game.named && !this.inWords) this.speak();
     this.hand();
   }
 
@@ -297,10 +313,11 @@ export class TableStore {
     this.legal = message.legal;
     this.deadline = message.deadline === null ? null : Date.now() + message.deadline * 1000;
     this.never = message.never ?? false;
-    this.handover.ask(this.question);
-    if (this.seat !== null && this.view) {
-      this.handover.answer(this.seat, GAMES[this.room?.game ?? ""]?.answered?.(this.view.own) ?? false);
-    }
+    this.named = message.named ?? [];
+    this.ask = message.ask;
+    this.outcome = message.outcome;
+    this.handover.ask(message.ask?.sealed ? message.ask.id : "");
+    if (this.seat !== null) this.handover.answer(this.seat, message.answered);
   }
 
   /** On one screen the seat that must act gets the screen, behind a curtain if hands are secret. */
@@ -309,15 +326,14 @@ export class TableStore {
     const next = this.handover.next({
       seat: this.seat,
       local: this.local.filter((seat) => !this.room?.seats[seat]?.level),
-      wanted: this.awaited,
-      busy: this.legal.length > 0 && !this.answered && (this.awaited.includes(this.seat ?? -1) || this.lingers(this.seat ?? -1)),
+      wanted: this.wanted,
+      busy: this.legal.length > 0 && !this.answered && this.wanted.includes(this.seat ?? -1),
     });
     if (next === null) return;
-    if (GAMES[this.room?.game ?? ""]?.hands) this.handover.curtain = next;
+    if (this.game.hands) this.handover.curtain = next;
     else this.take(next);
   }
-
-  private lingers(seat: number): boolean {
-    return GAMES[this.room?.game ?? ""]?.lingers?.(this.view?.shared, seat) ?? false;
-  }
 }
+
+/** A message that is itself words. */
+const saidOf = ({ key, facts }: Said): Said => ({ key, facts });
