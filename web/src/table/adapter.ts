@@ -57,15 +57,18 @@ const HOOKS: Record<string, Hooks> = {
   },
 };
 
+/** What a message of the new kind brings itself. */
+const NEW = { ask: null, answered: false, outcome: null };
+
 /** A message of either kind as the new kind. */
 export function adapted(message: Protocol.ToClient, room: Coming.Room | null): Coming.ToClient {
   switch (message.type) {
     case "welcome": {
       const mine = roomOf(message.room);
-      return { ...asked(message, mine), ...message, room: mine };
+      return { ...("ask" in message ? NEW : asked(message, mine)), ...message, room: mine };
     }
     case "update":
-      return { ...asked(message, room), ...message };
+      return { ...("ask" in message ? NEW : asked(message, room)), ...message };
     case "room":
       return { ...message, room: roomOf(message.room) };
     case "refused":
@@ -100,11 +103,10 @@ interface Seen {
 }
 
 function asked({ view, number }: Seen, room: Coming.Room | null): Pick<Coming.Welcome, "ask" | "answered" | "outcome"> {
-  const nothing = { ask: null, answered: false, outcome: null };
   const hooks = HOOKS[room?.game ?? ""];
-  if (!room || !hooks || !view) return nothing;
+  if (!room || !hooks || !view) return NEW;
   const { shared, own } = view as { shared: { phase: string; actor: number | null }; own: unknown };
-  if (shared.phase === "over") return { ...nothing, outcome: outcomeOf(room, hooks, hooks.points(shared)) };
+  if (shared.phase === "over") return { ...NEW, outcome: outcomeOf(room, hooks, hooks.points(shared)) };
   const question = hooks.question?.(shared) ?? "";
   const ask: Coming.Ask = {
     seats: hooks.seats?.(shared) ?? (shared.actor === null ? [] : [shared.actor]),

@@ -24,7 +24,7 @@ export interface Part {
 
 /** These are told above the board already: by the question, and round the table. */
 const TOLD = new Set(["phase", "actor"]);
-const CARD = new RegExp(`^(${COLOURS.join("|")})(?:[ _:-]?(\\w+))?$`);
+const CARD = new RegExp(`^(${COLOURS.join("|")})(?:[ _:-](\\w+)|(\\d+))?$`);
 const LONGEST_CARD = 12;
 
 /** The fields of a view. */
@@ -64,8 +64,8 @@ function faceOf(value: unknown): Face | null {
 /** A card that names its colour: `red`, `red-5`, or `{colour: "red", value: 5}`. */
 function coloured(value: unknown): Face | null {
   if (typeof value === "string") {
-    const [, colour, rest = ""] = CARD.exec(value) ?? [];
-    return colour ? { colour: colour as Colour, value: rest } : null;
+    const [, colour, word, number] = CARD.exec(value) ?? [];
+    return colour ? { colour: colour as Colour, value: word ?? number ?? "" } : null;
   }
   if (typeof value !== "object" || value === null || Array.isArray(value)) return null;
   const { colour, value: written = "", ...rest } = value as { colour?: unknown; value?: unknown };
