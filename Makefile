@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 RULES := $(shell find src/ludarc/core src/ludarc/games src/ludarc/bots -name '*.py')
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 PAGE := src/ludarc/server/page/index.html
-PAGE_SOURCES := $(shell find web/src web/public web/messages -type f) $(wildcard src/ludarc/games/*/*.json src/ludarc/games/*/*.txt src/ludarc/games/*/*.toml docs/rules/*.md) \
+PAGE_SOURCES := $(shell find web/src web/public web/messages -type f) $(wildcard src/ludarc/games/*/*.json src/ludarc/games/*/*.txt src/ludarc/games/*/*.toml src/ludarc/server/*.json src/ludarc/bots/*.json docs/rules/*.md) \
 	web/index.html web/package.json web/vite.config.ts web/svelte.config.js web/tsconfig.json
 # Node of this machine if Vite accepts it, else the one $(VENV)/node has put into $(BIN).
 NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web --no-update-notifier

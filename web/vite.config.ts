@@ -44,7 +44,12 @@ const NOTES = new Set(["effect", "evidence"]);
 export default defineConfig({
   plugins: [rulesPages, deckFiles, svelte()],
   resolve: {
-    alias: { "$games": here("../src/ludarc/games"), "$rules": here("../docs/rules") },
+    alias: {
+      "$bots": here("../src/ludarc/bots"),
+      "$games": here("../src/ludarc/games"),
+      "$rules": here("../docs/rules"),
+      "$server": here("../src/ludarc/server"),
+    },
   },
   build: {
     outDir: here("../src/ludarc/server/page"),

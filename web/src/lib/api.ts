@@ -1,7 +1,8 @@
 /** Asking the server over HTTP. What it refuses is thrown in its own words. */
 
 import { prefs } from "./prefs.svelte";
-import type { Again, GameSheet, NewTable, OpenedTable, Room, Seated } from "./protocol";
+import type { GameSheet } from "./coming";
+import type { Again, NewTable, OpenedTable, Room, Seated } from "./protocol";
 
 export class Denied extends Error {}
 

@@ -3,12 +3,15 @@
 import en from "../../messages/en.json";
 import fr from "../../messages/fr.json";
 import { prefs } from "./prefs.svelte";
-import { fill, type Catalogue, type Facts } from "./words";
+import { fill, type Catalogue, type Facts, type Lang, type Said } from "./words";
 
-const CATALOGUES: Record<string, Catalogue> = { fr, en };
+export const PAGE: Record<Lang, Catalogue> = { fr, en };
 
 export type Key = keyof typeof fr;
 
 export function say(key: Key, facts: Facts = {}, names: string[] = []): string {
-  return fill(CATALOGUES[prefs.lang] ?? fr, key, facts, names, prefs.lang);
+  return fill(PAGE[prefs.lang], key, facts, names, prefs.lang);
 }
+
+/** A sentence that came ready-made: it stays as it is in every language. */
+export const ready = (words: string): Said => ({ key: "ready", facts: { words } });

@@ -1,48 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { FromClient, ToClient } from "./protocol";
+import { FakeSocket, stubBrowser } from "../testing/line";
+import type { ToClient } from "./protocol";
 import { Wire } from "./wire";
-
-class FakeSocket {
-  static readonly CONNECTING = 0;
-  static readonly OPEN = 1;
-  static made: FakeSocket[] = [];
-
-  readyState = FakeSocket.CONNECTING;
-  sent: FromClient[] = [];
-  onopen = (): void => undefined;
-  onclose = (): void => undefined;
-  onmessage = (_: { data: string }): void => undefined;
-
-  constructor() {
-    FakeSocket.made.push(this);
-  }
-
-  static get last(): FakeSocket {
-    return FakeSocket.made[FakeSocket.made.length - 1] as FakeSocket;
-  }
-
-  send(text: string): void {
-    this.sent.push(JSON.parse(text) as FromClient);
-  }
-
-  open(): void {
-    this.readyState = FakeSocket.OPEN;
-    this.onopen();
-  }
-
-  close(): void {
-    this.readyState = 3;
-    this.onclose();
-  }
-
-  tell(message: Partial<ToClient>): void {
-    this.onmessage({ data: JSON.stringify(message) });
-  }
-
-  kinds(): string[] {
-    return this.sent.map(({ type }) => type);
-  }
-}
 
 const PLACE = { table: "T", token: "secret", lang: "fr", why: false } as const;
 let heard: ToClient[];
@@ -52,18 +11,9 @@ let happenings: EventTarget;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  happenings = new EventTarget();
-  FakeSocket.made = [];
   heard = [];
   line = [];
-  const listen = {
-    addEventListener: happenings.addEventListener.bind(happenings),
-    removeEventListener: happenings.removeEventListener.bind(happenings),
-  };
-  vi.stubGlobal("WebSocket", FakeSocket);
-  vi.stubGlobal("location", { protocol: "http:", host: "here" });
-  vi.stubGlobal("document", { visibilityState: "visible", ...listen });
-  vi.stubGlobal("window", { setTimeout, clearTimeout, setInterval, clearInterval, ...listen });
+  happenings = stubBrowser();
   wire = new Wire(
     PLACE,
     (message) => heard.push(message),

@@ -8,6 +8,8 @@ export interface Place {
   token: string | null;
   lang: Lang;
   why: boolean;
+  /** Are the legal moves wanted in words? */
+  named?: true;
 }
 
 const PING_MS = 4000;

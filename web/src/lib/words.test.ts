@@ -30,6 +30,21 @@ describe("a text", () => {
     expect(fill(TEXTS, "found", { found: "@colour.blue" })).toBe("It is blue.");
   });
 
+  it("leaves a name alone that only looks like a text", () => {
+    expect(fill(TEXTS, "found", { found: "@Ana" })).toBe("It is @Ana.");
+  });
+
+  it("may stand inside another, with its own facts and the same names", () => {
+    const inner = { key: "take", facts: { who: 0, cards: [2, 3] } };
+    expect(fill(TEXTS, "found", { found: inner }, ["Ana"])).toBe("It is Ana takes the 2-3..");
+  });
+
+  it("writes thousands as the language does", () => {
+    expect(fill(TEXTS, "left", { n: 12345 })).toBe("12,345 rainbows");
+    expect(fill(TEXTS, "left", { n: 1234567 }, [], "fr")).toBe("1\u202f234\u202f567 rainbows");
+    expect(fill(TEXTS, "left", { n: 999 })).toBe("999 rainbows");
+  });
+
   it("keeps doubled braces as braces", () => {
     expect(fill(TEXTS, "form", { n: 17 })).toBe('A move is {"flip": 17}.');
   });

@@ -2,31 +2,58 @@
 
 import { elided } from "./elision";
 
-export type Fact = number | string | number[];
-export type Facts = Record<string, Fact>;
+/** Words that are not told yet: the key of a text, and its facts. */
+export interface Said {
+  key: string;
+  facts: Facts;
+}
+
+/** A fact may itself be words. */
+export type Fact = number | string | number[] | Said;
+export interface Facts {
+  [name: string]: Fact;
+}
 export type Catalogue = Record<string, string>;
 export type Lang = "fr" | "en";
+
+/** What stands between the thousands of a number. */
+const THOUSANDS: Record<Lang, string> = { fr: "\u202f", en: "," };
 
 export function fill(catalogue: Catalogue, key: string, facts: Facts = {}, names: string[] = [], lang: Lang = "en"): string {
   const one = `${key}.one`;
   const text = facts["n"] === 1 && one in catalogue ? catalogue[one] : catalogue[key];
   if (text === undefined) throw new Error(`no text ${key}`);
-  const named = (name: string): string => (facts[name] === undefined ? "" : written(catalogue, name, facts[name], names));
-  return (lang === "fr" ? elided(text, named) : text).replace(/\{\{|\}\}|\{(\w+)\}/g, (found, name: string | undefined) => {
-    if (name === undefined) return found.charAt(0);
+  const written = (name: string): string | undefined => {
     const fact = facts[name];
-    return fact === undefined ? found : written(catalogue, name, fact, names);
-  });
+    return fact === undefined ? undefined : factWords(catalogue, name, fact, names, lang);
+  };
+  const ready = lang === "fr" ? elided(text, (name) => written(name) ?? "") : text;
+  return ready.replace(/\{\{|\}\}|\{(\w+)\}/g, (found, name: string | undefined) =>
+    name === undefined ? found.charAt(0) : (written(name) ?? found),
+  );
 }
 
-function written(catalogue: Catalogue, name: string, fact: Fact, names: string[]): string {
+/** Words that came from outside: a text this page does not know is told by its name, not at all is worse. */
+export function tell(catalogue: Catalogue, { key, facts }: Said, names: string[], lang: Lang): string {
+  return key in catalogue ? fill(catalogue, key, facts, names, lang) : plain(key);
+}
+
+/** A name from the program as a person would write it. */
+export function plain(key: string): string {
+  return key.replace(/[._]+/g, " ");
+}
+
+function factWords(catalogue: Catalogue, name: string, fact: Fact, names: string[], lang: Lang): string {
   if (typeof fact === "string") {
-    if (!fact.startsWith("@")) return fact;
-    return fact.split(" ").map((key) => fill(catalogue, key.slice(1))).join("-");
+    const keys = fact.startsWith("@") ? fact.split(" ").map((key) => key.slice(1)) : [];
+    // A person may be called "@Ana": only what names a text is one.
+    const texts = keys.length > 0 && keys.every((key) => key in catalogue);
+    return texts ? keys.map((key) => fill(catalogue, key)).join("-") : fact;
   }
+  if (typeof fact === "object" && !Array.isArray(fact)) return tell(catalogue, fact, names, lang);
   if (name === "who" || name === "whom") {
     const seats = Array.isArray(fact) ? fact : [fact];
     return seats.map((seat) => names[seat] ?? `#${seat + 1}`).join(", ");
   }
-  return Array.isArray(fact) ? fact.join("-") : String(fact);
+  return Array.isArray(fact) ? fact.join("-") : String(fact).replace(/\B(?=(\d{3})+$)/g, THOUSANDS[lang]);
 }

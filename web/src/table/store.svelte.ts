@@ -1,34 +1,29 @@
-/** One table as this page sees it. Views come whole; nothing is added up here. */
+/** One table as this page sees it: the connection, and what is heard over it. Views come whole; nothing is added up here. */
 
-import { GAMES } from "../games";
+import { gameOf, type Game } from "../games";
+import type { Ask, HintedMove, Outcome, ReasonLine, Room, ToClient, Update, Welcome } from "../lib/coming";
+import { house } from "../lib/house.svelte";
 import { keepRing, ringOf, type KeyRing } from "../lib/keys";
 import { prefs } from "../lib/prefs.svelte";
-import type { Event, Hinted, HintedMove, Note, Reason, ReasonLine, Room, ToClient, Update, Welcome } from "../lib/protocol";
-import { say } from "../lib/say";
+import type { Event } from "../lib/protocol";
+import { PAGE, say } from "../lib/say";
 import { chime } from "../lib/sound";
-import { Wire } from "../lib/wire";
-import { fill, type Facts } from "../lib/words";
+import { Wire, type Place } from "../lib/wire";
+import { fill, tell, type Facts, type Said } from "../lib/words";
+import { adapted } from "./adapter";
+import { Advice } from "./advice.svelte";
+import { Handover } from "./handover.svelte";
+import { Telling } from "./telling.svelte";
 
 export interface View {
   shared: unknown;
   own: unknown;
 }
 
-export interface LogLine {
-  id: number;
-  seat: number;
-  text: string;
-  /** Is it a reason for what stands above? */
-  why?: boolean;
-}
-
 interface Refusal {
   rule: string;
-  words: string;
+  words: Said;
 }
-
-const MOST_LINES = 300;
-const LOOK_DEFAULT = 2.5;
 
 export class TableStore {
   room: Room | null = $state(null);
@@ -36,52 +31,49 @@ export class TableStore {
   number = $state(0);
   view: View | null = $state.raw(null);
   legal: unknown[] = $state.raw([]);
-  /** What happened with the last update; gone after the look time. */
-  events: Event[] = $state.raw([]);
-  log: LogLine[] = $state([]);
-  /** What is said at the moment, glimpses included; wiped after the look time. */
-  now = $state("");
-  refusal: Refusal | null = $state(null);
-  notice = $state("");
+  /** The same moves in words, for a board that asks for them. */
+  named: Said[] = $state.raw([]);
+  ask: Ask | null = $state.raw(null);
+  /** How the game has ended. */
+  outcome: Outcome | null = $state.raw(null);
+  refusal: Refusal | null = $state.raw(null);
+  notice: Said | null = $state.raw(null);
   up = $state(true);
-  missing = $state("");
+  /** Why there is no such table. */
+  missing: Said | null = $state.raw(null);
   deadline: number | null = $state(null);
   waiting = $state(false);
   ring: KeyRing | undefined = $state();
   /** Has this seat said that it does not answer black cards until its turn? */
   never = $state(false);
-  /** The seats of this screen that have answered what is asked now. */
-  private given: Record<number, boolean> = $state({});
-  private asking: string | null = "";
-  /** On one screen: the seat whose owner must take the screen before anything is shown. */
-  curtain: number | null = $state(null);
-  /** The advice for this position, and the question under way for it. */
-  hint: Hinted | null = $state.raw(null);
-  hinting: string | null = $state(null);
-  /** Is the advice being read? The board points it out as long. */
-  hintRead = $state(false);
-  /** Which of its moves the board points out. */
-  pointing = $state(0);
   /** After the game: what computer players thought. */
   reasons: ReasonLine[] = $state.raw([]);
+
+  /** All that can be said here: the words of the game go before those of the house and of the page. */
+  private readonly texts = $derived({ ...PAGE[prefs.lang], ...house.words?.[prefs.lang], ...this.game.words[prefs.lang] });
+
+  readonly telling = new Telling();
+  readonly handover = new Handover();
+  readonly advice = new Advice(() => this.handover.curtain !== null);
 
   private readonly wire: Wire;
   /** The key this page came with, from a link or from the ring. */
   private readonly brought: string | null;
+  /** Was this table joined with the wish for moves in words? */
+  private inWords = false;
   /** The moves sent last, by the name of their message. */
   private acting = "";
-  private look: number | undefined;
-  private lines = 0;
 
   constructor(
     readonly id: string,
     token: string | null,
   ) {
     this.ring = ringOf(id);
+    void house.fetch();
     this.brought = token ?? Object.values(this.ring?.tokens ?? {})[0] ?? null;
     this.wire = new Wire(
-      { table: id, token: this.brought, lang: prefs.lang, why: prefs.why },
-      (message) => this.hear(message),
+      this.place(this.brought),
+      (message) => this.hear(adapted(message, this.room)),
       (up) => this.line(up),
     );
   }
@@ -90,50 +82,38 @@ export class TableStore {
     return (this.room?.seats ?? []).map((seat, at) => seat.name || say("seat.free", { n: at + 1 }));
   }
 
-  get actor(): number | null {
-    return (this.view?.shared as { actor?: number | null } | undefined)?.actor ?? null;
+  /** What the page knows of this game. */
+  get game(): Game {
+    return gameOf(this.room?.game ?? "");
   }
 
   /** The seats the table waits for. */
   get awaited(): number[] {
-    const shared = this.view?.shared;
-    const actor = this.actor;
-    const told = shared ? GAMES[this.room?.game ?? ""]?.awaited?.(shared) : undefined;
-    return told ?? (actor === null ? [] : [actor]);
+    return this.ask?.seats ?? [];
+  }
+
+  /** The seats that may do something, those the table waits for first. */
+  private get wanted(): number[] {
+    return [...this.awaited, ...(this.ask?.optional ?? [])];
   }
 
   /** How many teams play here; none in most games. */
   get teams(): number {
-    const room = this.room;
-    return (room && GAMES[room.game]?.teams?.(room.seats.length, room.options)) ?? 0;
+    return this.room?.teams ?? 0;
   }
 
   /** Is this seat asked for something, beside what it may do at any time? */
   get asked(): boolean {
-    const seat = this.seat;
-    if (seat === null || !this.mine) return false;
-    return this.awaited.includes(seat) || this.lingers(seat);
+    return this.mine && this.wanted.includes(this.seat ?? -1);
   }
 
   get mine(): boolean {
     return this.legal.length > 0 && !this.waiting && !this.answered;
   }
 
-  /** What several seats are asked at once. */
-  private get question(): string {
-    const shared = this.view?.shared;
-    return shared ? (GAMES[this.room?.game ?? ""]?.question?.(shared) ?? "") : "";
-  }
-
-  /** Has this seat answered what several are asked? */
+  /** Has this seat answered what several are asked in secret? */
   get answered(): boolean {
-    if (this.seat === null || !this.question) return false;
-    return this.given[this.seat] ?? false;
-  }
-
-  stand(never: boolean): void {
-    this.never = never;
-    this.wire.stand(never);
+    return this.seat !== null && Boolean(this.ask?.sealed) && this.handover.has(this.seat);
   }
 
   /** Seats of people who share this screen. */
@@ -145,6 +125,37 @@ export class TableStore {
     return (this.seat !== null && this.ring?.tokens[this.seat]) || this.ring?.host || "";
   }
 
+  /** What happened with the last update, for a moment. */
+  get events(): Event[] {
+    return this.telling.events;
+  }
+
+  /** What is told at the moment. */
+  get now(): string {
+    return this.telling.now.map((words) => this.tell(words)).join(" ");
+  }
+
+  /** The move that a hint points out on the board. */
+  get pointed(): HintedMove | null {
+    return this.advice.pointed;
+  }
+
+  /** Words of the game: a colour, a title. */
+  word(key: string, facts: Facts = {}): string {
+    return fill(this.game.words[prefs.lang], key, facts, this.names, prefs.lang);
+  }
+
+  /** What was said, in the reader's language; nothing until the texts of the house are here. */
+  tell(said: Said): string {
+    if (house.words === null && !(said.key in this.texts)) return "";
+    return tell(this.texts, said, this.names, prefs.lang);
+  }
+
+  /** Is there a text of this name? */
+  has(key: string): boolean {
+    return key in this.texts;
+  }
+
   act(moves: unknown[]): void {
     if (!this.mine) return;
     this.refusal = null;
@@ -152,52 +163,31 @@ export class TableStore {
     this.acting = this.wire.act(this.number, moves);
   }
 
-  /** Words of the game: a note, a colour, a title. */
-  word(key: string, facts: Facts = {}): string {
-    const game = GAMES[this.room?.game ?? ""];
-    return game ? fill(game.words[prefs.lang], key, facts, this.names, prefs.lang) : "";
-  }
-
-  speak(): void {
-    const token = this.seat !== null ? (this.ring?.tokens[this.seat] ?? null) : null;
-    this.go(token);
-  }
-
-  private go(token: string | null): void {
-    this.hint = this.hinting = null;
-    this.wire.move({ table: this.id, token, lang: prefs.lang, why: prefs.why });
+  stand(never: boolean): void {
+    this.never = never;
+    this.wire.stand(never);
   }
 
   /** May this seat ask for advice now? */
   get mayHint(): boolean {
     const playing = this.room?.status === "playing" && this.room.hints;
-    return Boolean(playing) && this.asked && this.curtain === null && this.awaited.includes(this.seat ?? -1);
-  }
-
-  /** The advice, as long as it is read by who asked for it. */
-  get read(): Hinted | null {
-    return this.hintRead && this.curtain === null ? this.hint : null;
-  }
-
-  /** The move that the board points out. */
-  get pointed(): HintedMove | null {
-    return this.read?.moves[this.pointing] ?? null;
+    return Boolean(playing) && this.asked && this.handover.curtain === null && this.awaited.includes(this.seat ?? -1);
   }
 
   /** Who may not be advised hears from the server why. */
   askHint(): void {
-    if (this.room?.status !== "playing" || this.seat === null || this.curtain !== null || this.hinting) return;
-    this.hintRead = true;
-    this.pointing = 0;
-    if (this.hint) return;
-    this.hinting = crypto.randomUUID();
-    this.wire.hint(this.hinting, this.number);
+    if (this.room?.status !== "playing" || this.seat === null || this.handover.curtain !== null) return;
+    this.advice.ask((id) => this.wire.hint(id, this.number));
+  }
+
+  /** Join again, as this person now prefers. */
+  speak(): void {
+    this.go(this.seat !== null ? (this.ring?.tokens[this.seat] ?? null) : null);
   }
 
   /** Take the screen: look from another seat of this device. */
   take(seat: number): void {
-    this.curtain = null;
-    this.hint = this.hinting = null;
+    this.handover.curtain = null;
     this.view = null;
     this.go(this.ring?.tokens[seat] ?? null);
   }
@@ -210,14 +200,24 @@ export class TableStore {
   }
 
   close(): void {
-    window.clearTimeout(this.look);
+    this.telling.close();
     this.wire.close();
   }
 
-  /** After a break nobody knows which secret answers of others the server still holds: each is looked at anew. */
+  private place(token: string | null): Place {
+    const game = this.room?.game ?? this.ring?.game;
+    this.inWords = Boolean(game && gameOf(game).named);
+    return { table: this.id, token, lang: prefs.lang, why: prefs.why, ...(this.inWords ? { named: true } : {}) };
+  }
+
+  private go(token: string | null): void {
+    this.advice.forget();
+    this.wire.move(this.place(token));
+  }
+
   private line(up: boolean): void {
     this.up = up;
-    if (!up) this.asking = null;
+    if (!up) this.handover.doubt();
   }
 
   private hear(message: ToClient): void {
@@ -232,31 +232,32 @@ export class TableStore {
         this.room = message.room;
         break;
       case "hinted":
-        if (message.id !== this.hinting) break;
-        this.hinting = null;
-        if (message.number === this.number) this.hint = message;
+        this.advice.hear(message, this.number);
         break;
       case "reason":
-        this.explain(message);
+        this.telling.explain(message.seat, {
+          key: "why.line",
+          facts: { name: this.names[message.seat] ?? "", words: saidOf(message) },
+        });
         break;
       case "reasons":
         this.reasons = message.lines;
         break;
       case "refused":
-        if (this.settles(message.id)) this.refusal = { rule: message.rule, words: message.words };
+        if (this.settles(message.id)) this.refusal = { rule: message.rule, words: saidOf(message) };
         break;
       case "stale":
-        if (this.settles(message.id) && message.id === this.acting) this.notice = say("table.stale");
+        if (this.settles(message.id) && message.id === this.acting) this.notice = { key: "table.stale", facts: {} };
         break;
       case "wrong":
         this.waiting = false;
-        if (this.room === null) this.missing = message.words;
-        else this.notice = message.words;
+        if (this.room === null) this.missing = saidOf(message);
+        else this.notice = saidOf(message);
         break;
       case "held":
         this.waiting = false;
-        this.hint = this.hinting = null;
-        if (this.seat !== null) this.given[this.seat] = true;
+        this.advice.forget();
+        if (this.seat !== null) this.handover.answer(this.seat, true);
         this.hand();
         break;
       case "accepted":
@@ -268,9 +269,9 @@ export class TableStore {
 
   /** Is this about what was asked last? Of a hint nobody waits for any more nothing is told. */
   private settles(id: string): boolean {
-    if (id === this.hinting) this.hinting = null;
-    else if (id === this.acting) this.waiting = false;
-    else return false;
+    if (this.advice.settles(id)) return true;
+    if (id !== this.acting) return false;
+    this.waiting = false;
     return true;
   }
 
@@ -279,10 +280,12 @@ export class TableStore {
     this.room = message.room;
     this.seat = message.seat;
     this.waiting = false;
-    this.missing = "";
-    this.hinting = null;
-    this.log = message.log.map(({ seat, key, facts }) => ({ id: this.lines++, seat, text: this.word(key, facts) }));
+    this.missing = null;
+    this.advice.asking = null;
+    this.telling.begin(message.log);
     this.see(message);
+    // Who came by a link did not know which game it is.
+    if (this.game.named && !this.inWords) this.speak();
     this.hand();
   }
 
@@ -296,77 +299,41 @@ export class TableStore {
   private update(message: Update): void {
     this.waiting = false;
     this.refusal = null;
-    this.notice = "";
+    this.notice = null;
     this.see(message);
-    this.tell(message.events);
+    this.telling.happen(message.events, (this.view?.shared as { look_seconds?: number } | undefined)?.look_seconds);
+    if (prefs.sound && message.events.length > 0) chime(this.asked ? "turn" : "move");
     this.hand();
   }
 
   private see(message: Welcome | Update): void {
-    if (message.number !== this.number) this.hint = this.hinting = null;
+    if (message.number !== this.number) this.advice.forget();
     this.number = message.number;
     this.view = message.view as View | null;
     this.legal = message.legal;
     this.deadline = message.deadline === null ? null : Date.now() + message.deadline * 1000;
     this.never = message.never ?? false;
-    if (this.question !== this.asking) {
-      this.asking = this.question;
-      this.given = {};
-    }
-    if (this.seat !== null && this.view) {
-      this.given[this.seat] = GAMES[this.room?.game ?? ""]?.answered?.(this.view.own) ?? false;
-    }
-  }
-
-  private tell(events: Event[]): void {
-    this.events = events;
-    const told = events.flatMap((event) => event.notes.map((note) => ({ seat: event.seat, note })));
-    for (const { seat, note } of told) {
-      this.log.push({ id: this.lines++, seat, text: this.word(note.key, note.facts) });
-    }
-    if (this.log.length > MOST_LINES) this.log.splice(0, this.log.length - MOST_LINES);
-    this.now = told.map(({ note }) => this.glimpsed(note)).join(" ");
-    if (prefs.sound && events.length > 0) chime(this.asked ? "turn" : "move");
-    window.clearTimeout(this.look);
-    const shared = this.view?.shared as { look_seconds?: number } | undefined;
-    this.look = window.setTimeout(() => this.wipe(), (shared?.look_seconds ?? LOOK_DEFAULT) * 1000);
-  }
-
-  /** Why the computer player moved that has just moved. */
-  private explain({ seat, words }: Reason): void {
-    const text = say("why.line", { name: this.names[seat] ?? "", words });
-    this.log.push({ id: this.lines++, seat, text, why: true });
-    this.now = `${this.now} ${text}`.trim();
-  }
-
-  private glimpsed(note: Note): string {
-    const seen = note.glimpse && Object.keys(note.glimpse).length > 0;
-    return seen ? this.word(`${note.key}.now`, { ...note.facts, ...note.glimpse }) : this.word(note.key, note.facts);
-  }
-
-  /** Nothing that was shown for a moment stays in memory. */
-  private wipe(): void {
-    this.events = [];
-    this.now = "";
+    this.named = message.named ?? [];
+    this.ask = message.ask;
+    this.outcome = message.outcome;
+    this.handover.ask(message.ask?.sealed ? message.ask.id : "");
+    if (this.seat !== null) this.handover.answer(this.seat, message.answered);
   }
 
   /** On one screen the seat that must act gets the screen, behind a curtain if hands are secret. */
   private hand(): void {
-    const local = this.local.filter((seat) => !this.room?.seats[seat]?.level);
-    if (this.local.length < 2 || (this.seat !== null && local.includes(this.seat) && this.stays(this.seat))) return;
-    const question = this.question;
-    const open = (seat: number): boolean => !question || !this.given[seat];
-    const next = this.awaited.find((seat) => local.includes(seat) && open(seat));
-    if (next === undefined || next === this.seat) return;
-    if (GAMES[this.room?.game ?? ""]?.hands) this.curtain = next;
+    if (this.local.length < 2) return;
+    const next = this.handover.next({
+      seat: this.seat,
+      local: this.local.filter((seat) => !this.room?.seats[seat]?.level),
+      wanted: this.wanted,
+      busy: this.legal.length > 0 && !this.answered && this.wanted.includes(this.seat ?? -1),
+    });
+    if (next === null) return;
+    if (this.game.hands) this.handover.curtain = next;
     else this.take(next);
   }
-
-  private stays(seat: number): boolean {
-    return this.legal.length > 0 && !this.answered && (this.awaited.includes(seat) || this.lingers(seat));
-  }
-
-  private lingers(seat: number): boolean {
-    return GAMES[this.room?.game ?? ""]?.lingers?.(this.view?.shared, seat) ?? false;
-  }
 }
+
+/** A message that is itself words. */
+const saidOf = ({ key, facts }: Said): Said => ({ key, facts });

@@ -1,6 +1,6 @@
 /** From the island that lies there to the one that is wanted: a chain of moves (RP-9). */
 
-import { isNumber, kindOf } from "./deck";
+import { kindOf, rankOf } from "./deck";
 import { formOf, tally, within, wordOf } from "./groups";
 
 /** A move as the record writes it. */
@@ -65,7 +65,7 @@ function next(group: string[], target: string[]): string {
     counts.set(card, n - 1);
     return n <= 0;
   });
-  if (formOf(target) !== "run") return missing.find(isNumber) ?? missing[0] ?? "";
+  if (formOf(target) !== "run") return missing.sort((a, b) => rankOf(a) - rankOf(b))[0] ?? "";
   const places = group.map(numberOf);
   const ends = [Math.min(...places) - 1, Math.max(...places) + 1];
   return missing.find((card) => ends.includes(numberOf(card))) ?? "";

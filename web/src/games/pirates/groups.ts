@@ -6,6 +6,8 @@ import { blackOf, isNumber, JOKER, kindOf, RAINBOW, rankOf } from "./deck";
 
 export const FEWEST = 3;
 export const COLOURS = 7;
+/** A longer set cannot be written. */
+const MOST_IN_SET = 15;
 
 /** One way to read some cards as a complete group: in which order they lie and how the record writes them. */
 export interface Reading {
@@ -31,7 +33,7 @@ export function readings(cards: string[]): Reading[] {
 }
 
 function sets(cards: string[]): Reading[] {
-  if (new Set(cards.filter(isNumber)).size > 1) return [];
+  if (new Set(cards.filter(isNumber)).size > 1 || cards.length > MOST_IN_SET) return [];
   const order = sorted(cards);
   return [{ form: "set", low: 0, order, names: order.map((at) => cards[at] ?? "") }];
 }

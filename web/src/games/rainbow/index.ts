@@ -1,14 +1,12 @@
-import en from "$games/rainbow/en.json";
-import fr from "$games/rainbow/fr.json";
 import type { RainbowTable } from "../../lib/protocol";
 import { say } from "../../lib/say";
 import type { GameEntry } from "../entry";
 import Cover from "./Cover.svelte";
 
-export const rainbow: GameEntry = {
+export const entry: GameEntry = {
   board: () => import("./Board.svelte"),
   cover: Cover,
-  words: { fr, en },
+  shelf: 1,
   hands: true,
   keys: ["1-6", "⇧1-6", "←→", "Enter", "Esc", "p"],
   tallies: (shared, seat) => {
@@ -23,6 +21,4 @@ export const rainbow: GameEntry = {
         : { icon: "star", n: points, words: say("seat.points", { n: points }) },
     ];
   },
-  points: (shared) => (shared as RainbowTable).scores ?? [],
-  unit: "points",
 };

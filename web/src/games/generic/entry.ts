@@ -1,0 +1,23 @@
+/** What the table knows of a game that has no board of its own here. */
+
+import { say } from "../../lib/say";
+import type { GameEntry, Tally } from "../entry";
+import Cover from "./Cover.svelte";
+
+export const generic: GameEntry = {
+  board: () => import("./Board.svelte"),
+  cover: Cover,
+  hands: true,
+  keys: ["←↑→↓", "Enter", "/"],
+  named: true,
+  lasting: true,
+  tallies: (shared, seat) => {
+    const { hand_counts, scores } = shared as { hand_counts?: number[]; scores?: number[] | null };
+    const tallies: Tally[] = [];
+    const held = hand_counts?.[seat];
+    const points = scores?.[seat];
+    if (held !== undefined) tallies.push({ icon: "card", n: held, words: say("seat.cards", { n: held }) });
+    if (points !== undefined) tallies.push({ icon: "star", n: points, words: say("seat.points", { n: points }) });
+    return tallies;
+  },
+};
