@@ -19,7 +19,7 @@ from pathlib import Path
 
 from librt.random import Random
 
-from ludarc.core.contract import Json, Refusal
+from ludarc.core.faults import Json, Refusal
 from ludarc.core.seed import seed_from
 from ludarc.games.pirates.codec.moves import group_names, read_group, written
 from ludarc.games.pirates.law.cards import BLACK_KEYS, COLOURS

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from ludarc.core.contract import Json
+from ludarc.core.faults import Json
 from tests.games.pirates.sheet import QUIET, Sheet
 from tests.golden.islands import FILE, chain, grows, readings
 

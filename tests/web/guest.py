@@ -11,6 +11,7 @@ from typing import Any, Literal
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, WebSocket
 
 from tests.patience import PATIENCE
+from tests.server.said import in_words
 from tests.web.words import say
 
 Theme = Literal["light", "dark"]
@@ -125,6 +126,11 @@ class Guest:
 
     def text(self, key: str, **facts: object) -> str:
         return say(self.lang, key, **facts)
+
+    def told(self, said: Any) -> str:
+        """Words the server sent as key and facts, as this page shows them."""
+        names = [seat["name"] for seat in self.room["seats"]]
+        return in_words(said, self.room["game"], names, self.lang)
 
     def button(self, key: str, **facts: object) -> Locator:
         """The button with a text of the page."""

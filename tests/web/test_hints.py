@@ -48,7 +48,7 @@ def test_a_hint_names_a_best_move_and_up_to_two_others_and_can_be_played(stage: 
     assert 1 <= len(moves) <= 3  # of what was hardly looked at nobody knows the chance
     assert all(move["do"] in legal for move in moves)
     expect(hint(guest).get_by_role("listitem")).to_have_count(len(moves))
-    expect(hint(guest)).to_contain_text(moves[0]["words"])
+    expect(hint(guest)).to_contain_text(guest.told(moves[0]["note"]))
     play_advised(guest).first.click()
     guest.until(lambda: guest.number > number, "the move is made")
     expect(hint(guest)).to_have_count(0)
@@ -75,7 +75,7 @@ def test_the_key_i_asks_and_a_listener_hears_the_answer(stage: Stage) -> None:
     guest.page.keyboard.press("i")
     expect(hint(guest)).to_be_visible()
     (answer,) = hinted(guest)
-    spoken = guest.page.get_by_role("status").filter(has_text=str(answer["words"]))
+    spoken = guest.page.get_by_role("status").filter(has_text=guest.told(answer))
     expect(spoken).to_have_count(1)
 
 
@@ -153,8 +153,8 @@ def test_on_a_phone_a_hint_leaves_the_board_free_and_tells_one_move_at_a_time(st
     moves = answer["moves"]
     assert isinstance(moves, list)
     expect(play_advised(guest)).to_have_count(1)
-    guest.page.get_by_role("button", name=moves[1]["words"]).first.click()
-    expect(play_advised(guest)).to_contain_text(moves[1]["words"])
+    guest.page.get_by_role("button", name=guest.told(moves[1]["note"])).first.click()
+    expect(play_advised(guest)).to_contain_text(guest.told(moves[1]["note"]))
     number = guest.number
     play_advised(guest).click()
     guest.until(lambda: guest.number > number, "the move is made")
@@ -237,10 +237,10 @@ def test_who_wants_to_know_is_told_why_computers_move_and_afterwards_all(stage: 
     Game([guest]).finish()
     live = [frame for frame in guest.frames if frame["type"] == "reason"]
     assert live
-    expect(guest.page.get_by_text(live[-1]["words"]).first).to_be_visible()
+    expect(guest.page.get_by_text(guest.told(live[-1])).first).to_be_visible()
     guest.page.get_by_text(guest.text("end.thoughts")).click()
     (told,) = [frame for frame in guest.frames if frame["type"] == "reasons"]
-    expect(guest.page.get_by_text(told["lines"][0]["words"]).first).to_be_visible()
+    expect(guest.page.get_by_text(guest.told(told["lines"][0])).first).to_be_visible()
 
 
 def test_who_plays_without_waiting_for_a_hint_hears_no_more_of_it(stage: Stage) -> None:

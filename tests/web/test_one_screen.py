@@ -52,7 +52,7 @@ def test_round_one_screen_a_hint_is_gone_before_the_next_one_looks(stage: Stage)
     guest, asked = three_in_a_window(stage)
     guest.button("hint.ask").click()
     expect(hint(guest)).to_be_visible()
-    words = next(frame["words"] for frame in guest.frames if frame["type"] == "hinted")
+    words = guest.told(next(frame for frame in guest.frames if frame["type"] == "hinted"))
     let_it_pass(guest)
     name = guest.room["seats"][asked[1]]["name"]
     expect(guest.button("curtain.here", name=name)).to_be_visible()

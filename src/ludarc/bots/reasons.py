@@ -83,7 +83,7 @@ def words_of(game: str) -> Words:
 def motive(game: Game[Any], note: Note) -> Said | None:
     """What such a move is good for, in general words; nothing of some."""
     key = f"why.{game.name}.{note.key}"
-    return Said(key) if key in WORDS.catalogues[SOURCE_LANGUAGE] else None
+    return Said(key, {}) if key in WORDS.catalogues[SOURCE_LANGUAGE] else None
 
 
 def named(move: Weighed) -> Said:
@@ -101,7 +101,7 @@ def told(game: Game[Any], reason: Reason) -> Said:
     if reason.how == "thumb":
         return Said("reason.thumb", {"rule": f"@thumb.{game.name}"})
     if reason.how != "search":
-        return Said(f"reason.{reason.how}")
+        return Said(f"reason.{reason.how}", {})
     first, *others = reason.weighed
     facts: dict[str, Fact] = {"count": reason.simulations, "chance": percent(first)}
     if not others:

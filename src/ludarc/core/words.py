@@ -30,7 +30,7 @@ class Said(msgspec.Struct, frozen=True):
     """Something to say in any language: the key of a text and the facts in it."""
 
     key: str
-    facts: dict[str, Fact] = {}
+    facts: dict[str, Fact]
 
 
 THOUSANDS = {"fr": "\u202f", "en": ","}

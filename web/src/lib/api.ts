@@ -1,7 +1,7 @@
 /** Asking the server over HTTP. What it refuses is thrown in its own words. */
 
 import { prefs } from "./prefs.svelte";
-import type { GameSheet } from "./coming";
+import type { GameSheet } from "./protocol";
 import type { Again, NewTable, OpenedTable, Room, Seated } from "./protocol";
 
 export class Denied extends Error {}

@@ -399,7 +399,7 @@ export interface RoomChanged {
 /** Something to say in any language: the key of a text and the facts in it. */
 export interface Said {
   key: string;
-  facts?: Record<string, number | string | number[] | Record<string, unknown>>;
+  facts: Record<string, number | string | number[] | Record<string, unknown>>;
 }
 
 /** What everybody may know of a seat. */

@@ -3,7 +3,7 @@ import { FakeSocket, stubBrowser } from "../testing/line";
 import type { ToClient } from "./protocol";
 import { Wire } from "./wire";
 
-const PLACE = { table: "T", token: "secret", lang: "fr", why: false } as const;
+const PLACE = { table: "T", token: "secret", lang: "fr", why: false, named: false } as const;
 let heard: ToClient[];
 let line: boolean[];
 let wire: Wire;

@@ -9,7 +9,7 @@ export interface Place {
   lang: Lang;
   why: boolean;
   /** Are the legal moves wanted in words? */
-  named?: true;
+  named: boolean;
 }
 
 const PING_MS = 4000;

@@ -36,7 +36,7 @@ describe("a text", () => {
 
   it("may stand inside another, with its own facts and the same names", () => {
     const inner = { key: "take", facts: { who: 0, cards: [2, 3] } };
-    expect(fill(TEXTS, "found", { found: inner }, ["Ana"])).toBe("It is Ana takes the 2-3..");
+    expect(fill(TEXTS, "found", { found: inner }, ["Ana"])).toBe("It is Ana takes the 2-3.");
   });
 
   it("writes thousands as the language does", () => {

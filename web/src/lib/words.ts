@@ -8,8 +8,8 @@ export interface Said {
   facts: Facts;
 }
 
-/** A fact may itself be words. */
-export type Fact = number | string | number[] | Said;
+/** A fact may itself be words; on the wire they are any object. */
+export type Fact = number | string | number[] | Said | Record<string, unknown>;
 export interface Facts {
   [name: string]: Fact;
 }
@@ -50,7 +50,8 @@ function factWords(catalogue: Catalogue, name: string, fact: Fact, names: string
     const texts = keys.length > 0 && keys.every((key) => key in catalogue);
     return texts ? keys.map((key) => fill(catalogue, key)).join("-") : fact;
   }
-  if (typeof fact === "object" && !Array.isArray(fact)) return tell(catalogue, fact, names, lang);
+  // Words inside words lose their full stop.
+  if (typeof fact === "object" && !Array.isArray(fact)) return tell(catalogue, fact as Said, names, lang).replace(/\.+$/, "");
   if (name === "who" || name === "whom") {
     const seats = Array.isArray(fact) ? fact : [fact];
     return seats.map((seat) => names[seat] ?? `#${seat + 1}`).join(", ");

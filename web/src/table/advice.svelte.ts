@@ -1,6 +1,6 @@
 /** Advice for the seat that asked for it, and for this position only. */
 
-import type { Hinted, HintedMove } from "../lib/coming";
+import type { Hinted, HintedMove } from "../lib/protocol";
 
 export class Advice {
   /** What was advised, for as long as the position stands. */

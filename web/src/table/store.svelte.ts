@@ -1,7 +1,7 @@
 /** One table as this page sees it: the connection, and what is heard over it. Views come whole; nothing is added up here. */
 
 import { gameOf, type Game } from "../games";
-import type { Ask, HintedMove, Outcome, ReasonLine, Room, ToClient, Update, Welcome } from "../lib/coming";
+import type { Ask, HintedMove, Outcome, ReasonLine, Room, ToClient, Update, Welcome } from "../lib/protocol";
 import { house } from "../lib/house.svelte";
 import { keepRing, ringOf, type KeyRing } from "../lib/keys";
 import { prefs } from "../lib/prefs.svelte";
@@ -10,7 +10,6 @@ import { PAGE, say } from "../lib/say";
 import { chime } from "../lib/sound";
 import { Wire, type Place } from "../lib/wire";
 import { fill, tell, type Facts, type Said } from "../lib/words";
-import { adapted } from "./adapter";
 import { Advice } from "./advice.svelte";
 import { Handover } from "./handover.svelte";
 import { Telling } from "./telling.svelte";
@@ -73,7 +72,7 @@ export class TableStore {
     this.brought = token ?? Object.values(this.ring?.tokens ?? {})[0] ?? null;
     this.wire = new Wire(
       this.place(this.brought),
-      (message) => this.hear(adapted(message, this.room)),
+      (message) => this.hear(message),
       (up) => this.line(up),
     );
   }
@@ -207,7 +206,7 @@ export class TableStore {
   private place(token: string | null): Place {
     const game = this.room?.game ?? this.ring?.game;
     this.inWords = Boolean(game && gameOf(game).named);
-    return { table: this.id, token, lang: prefs.lang, why: prefs.why, ...(this.inWords ? { named: true } : {}) };
+    return { table: this.id, token, lang: prefs.lang, why: prefs.why, named: this.inWords };
   }
 
   private go(token: string | null): void {
@@ -313,10 +312,10 @@ export class TableStore {
     this.legal = message.legal;
     this.deadline = message.deadline === null ? null : Date.now() + message.deadline * 1000;
     this.never = message.never ?? false;
-    this.named = message.named ?? [];
+    this.named = message.named;
     this.ask = message.ask;
     this.outcome = message.outcome;
-    this.handover.ask(message.ask?.sealed ? message.ask.id : "");
+    this.handover.ask(message.ask?.sealed ? (message.ask.id ?? "") : "");
     if (this.seat !== null) this.handover.answer(this.seat, message.answered);
   }
 

@@ -1,6 +1,6 @@
 import { FakeSocket, stubBrowser } from "../testing/line";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Ask, Room, Welcome } from "../lib/coming";
+import type { Ask, Room, Welcome } from "../lib/protocol";
 import { house } from "../lib/house.svelte";
 import { keepRing } from "../lib/keys";
 import { prefs } from "../lib/prefs.svelte";
@@ -34,6 +34,7 @@ const WELCOME: Welcome = {
   ask: ASK,
   answered: false,
   outcome: null,
+  named: [],
 };
 
 let table: TableStore;
@@ -162,21 +163,5 @@ describe("a hint", () => {
     expect(table.pointed?.do).toBe(1);
     socket.tell(update({ number: 4 }));
     expect(table.pointed).toBe(null);
-  });
-});
-
-describe("a server without the table machine", () => {
-  it("is understood too", () => {
-    const socket = open([0]);
-    const { ask: _, answered: __, outcome: ___, ...old } = WELCOME;
-    const shared = { phase: "answer", actor: 1, call: { team: 0, waiting: [1] }, owing: [], open_draws: [], hand_counts: [1, 1, 1], teams: 3, scores: [] };
-    const { teams: ____, ...room } = ROOM;
-    socket.tell({ ...old, room, view: { shared, own: {} } });
-    expect([table.awaited, table.asked, table.teams]).toEqual([[1], true, 3]);
-    socket.tell({ type: "wrong", words: "So nicht." });
-    expect(table.notice && table.tell(table.notice)).toBe("So nicht.");
-    const over = { ...shared, phase: "over", actor: null, call: null, scores: [1, 0, 0] };
-    socket.tell({ ...old, type: "update", events: [], legal: [], view: { shared: over, own: {} } });
-    expect(table.outcome).toMatchObject({ winners: [0], places: [1, 2, 2], margins: [1, -1, -1], unit: "sequences", rule: "SQ-15" });
   });
 });
