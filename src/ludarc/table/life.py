@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from copy import copy
 from typing import Literal
 
 import msgspec
@@ -71,7 +70,8 @@ class Life:
 
     def fork(self) -> Life:
         """A copy on which something can be tried; of what has happened it holds only the new."""
-        tried = copy(self)
+        tried = Life.__new__(Life)  # half the time of copy.copy, once a move
+        tried.__dict__.update(self.__dict__)
         tried.actions = {}
         if self.table is not None:
             tried.table = self.table.fork()

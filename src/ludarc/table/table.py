@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from copy import copy
 from typing import Any
 
 from librt.random import Random
@@ -31,7 +30,8 @@ class Table:
 
     def fork(self) -> Table:
         """A table on which something can be tried; it holds only the moves made there."""
-        tried = copy(self)
+        tried = Table.__new__(Table)  # half the time of copy.copy, once a move
+        tried.__dict__.update(self.__dict__)
         tried.state = self.state.copy()
         tried.before = self.count
         tried.moves, tried.events = [], []
