@@ -86,6 +86,16 @@ def able(guest: Guest) -> bool:
     return not (calls_only or guest.over or guest.noted)
 
 
+def last_legal(guest: Guest) -> dict[str, Any]:
+    """Any move; the last listed is seldom the one that puts off the end."""
+    move: dict[str, Any] = guest.legal[-1]
+    return move
+
+
+CHOICES = {"pirates": ship.choose, "rainbow": longest_play, "sequence": nearest_five}
+"""What shortens a game; of others any move is made."""
+
+
 class Game:
     """A game of several pages to its end."""
 
@@ -96,11 +106,10 @@ class Game:
         self.before_move: Callable[[Guest], None] = lambda guest: None
 
     def choose(self, guest: Guest) -> dict[str, Any]:
-        if "islands" in guest.shared:
-            return ship.choose(guest)
-        if "discs" in guest.shared:
+        game = guest.room["game"]
+        if game == "regenbogen":
             return self.memory.choose(guest)
-        return nearest_five(guest) if "chips" in guest.shared else longest_play(guest)
+        return CHOICES.get(game, last_legal)(guest)
 
     def step(self) -> bool:
         """Let whoever may act make one move; tells whether anybody could."""

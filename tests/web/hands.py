@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from importlib import import_module
+from importlib.util import find_spec
 from typing import Any
 
 from playwright.sync_api import Locator, expect
@@ -11,7 +15,7 @@ from playwright.sync_api import Locator, expect
 from tests.web.guest import Guest
 from tests.web.ship import by_keys as pirates_by_keys
 from tests.web.ship import by_pointer as pirates_by_pointer
-from tests.web.walk import tab_to
+from tests.web.walk import arrow_to, tab_to
 
 COLUMNS = 6
 SIDE = 10
@@ -134,54 +138,66 @@ def sequence_by_keys(guest: Guest, move: dict[str, Any]) -> None:
         keyboard.press("Enter")
 
 
-def by_pointer(guest: Guest, move: dict[str, Any]) -> None:
-    """Touch what a person would touch for this move."""
+def rainbow_by_pointer(guest: Guest, move: dict[str, Any]) -> None:
     if "play" in move:
         for value, count in Counter(move["play"]).items():
             for _ in range(count):
                 card(guest, value).first.click()
         guest.button("rainbow.play").click()
-    elif "take" in move:
-        value = move["take"][0]
-        if len(move["take"]) == 2:
-            guest.button("rainbow.pair", value=value, points=2 * value).click()
-        else:
-            lying = guest.shared["table"].count(value)
-            guest.button("rainbow.take", value=value, n=lying).click()
-    elif "stop" in move:
-        guest.button("regenbogen.stop").click()
-    elif "islands" in guest.shared:
-        pirates_by_pointer(guest, move)
-    elif "flip" not in move:
-        sequence_by_pointer(guest, move)
+        return
+    value = move["take"][0]
+    if len(move["take"]) == 2:
+        guest.button("rainbow.pair", value=value, points=2 * value).click()
     else:
-        if "name" in move:
-            colour_button(guest, move["name"]).click()
-        disc(guest, move["flip"]).click()
+        lying = guest.shared["table"].count(value)
+        guest.button("rainbow.take", value=value, n=lying).click()
 
 
-def by_keys(guest: Guest, move: dict[str, Any]) -> None:
-    """Press what a person without a pointer would press for this move."""
+def rainbow_by_keys(guest: Guest, move: dict[str, Any]) -> None:
     keyboard = guest.page.keyboard
     if "play" in move:
         expect(card(guest, move["play"][0]).first).to_be_enabled()
         for value in move["play"]:
             keyboard.press(str(value))
         keyboard.press("Enter")
-    elif "take" in move:
-        value = move["take"][0]
-        lying = guest.shared["table"].count(value)
-        expect(guest.button("rainbow.take", value=value, n=lying)).to_be_enabled()
-        keyboard.press(f"Shift+{value}" if len(move["take"]) == 2 else str(value))
-    elif "stop" in move:
+        return
+    value = move["take"][0]
+    lying = guest.shared["table"].count(value)
+    expect(guest.button("rainbow.take", value=value, n=lying)).to_be_enabled()
+    keyboard.press(f"Shift+{value}" if len(move["take"]) == 2 else str(value))
+
+
+def regenbogen_by_pointer(guest: Guest, move: dict[str, Any]) -> None:
+    if "stop" in move:
+        guest.button("regenbogen.stop").click()
+        return
+    if "name" in move:
+        colour_button(guest, move["name"]).click()
+    disc(guest, move["flip"]).click()
+
+
+def regenbogen_by_keys(guest: Guest, move: dict[str, Any]) -> None:
+    if "stop" in move:
         expect(guest.button("regenbogen.stop")).to_be_enabled()
-        keyboard.press("s")
-    elif "islands" in guest.shared:
-        pirates_by_keys(guest, move)
-    elif "flip" not in move:
-        sequence_by_keys(guest, move)
+        guest.page.keyboard.press("s")
     else:
         flip_by_keys(guest, move)
+
+
+def button_of(guest: Guest, move: dict[str, Any]) -> Locator:
+    """The button of a move on the generic board, by its place among the legal ones."""
+    moves = guest.page.get_by_role("region", name=guest.text("generic.moves"))
+    return moves.get_by_role("button").nth(guest.legal.index(move))
+
+
+def generic_by_pointer(guest: Guest, move: dict[str, Any]) -> None:
+    button_of(guest, move).click()
+
+
+def generic_by_keys(guest: Guest, move: dict[str, Any]) -> None:
+    first = button_of(guest, guest.legal[0])
+    arrow_to(guest, button_of(guest, move), first)
+    guest.page.keyboard.press("Enter")
 
 
 def flip_by_keys(guest: Guest, move: dict[str, Any]) -> None:
@@ -223,3 +239,45 @@ def focused(guest: Guest) -> int:
 def lost(guest: Guest) -> Locator:
     """The discreet sign that the line is down."""
     return guest.page.get_by_text(guest.text("table.lost"))
+
+
+Act = Callable[[Guest, dict[str, Any]], None]
+
+
+@dataclass(frozen=True)
+class Hand:
+    """How a game is played on the page, and the options that make it short."""
+
+    by_pointer: Act = generic_by_pointer
+    by_keys: Act = generic_by_keys
+    quick: Mapping[str, int] = field(default_factory=dict)
+
+
+HANDS = {
+    "pirates": Hand(pirates_by_pointer, pirates_by_keys),
+    "rainbow": Hand(rainbow_by_pointer, rainbow_by_keys),
+    "regenbogen": Hand(
+        regenbogen_by_pointer, regenbogen_by_keys, {"discs_per_colour": 4, "look_seconds": 0}
+    ),
+    "sequence": Hand(sequence_by_pointer, sequence_by_keys),
+}
+
+
+def hand_of(game: str) -> Hand:
+    """The hand a game brings in `tests/games/GAME/facts.py` as HAND, one of ours, or any."""
+    facts = f"tests.games.{game}.facts"
+    if find_spec(f"tests.games.{game}") and find_spec(facts):
+        brought: Hand | None = getattr(import_module(facts), "HAND", None)
+        if brought is not None:
+            return brought
+    return HANDS.get(game, Hand())
+
+
+def by_pointer(guest: Guest, move: dict[str, Any]) -> None:
+    """Touch what a person would touch for this move."""
+    hand_of(guest.room["game"]).by_pointer(guest, move)
+
+
+def by_keys(guest: Guest, move: dict[str, Any]) -> None:
+    """Press what a person without a pointer would press for this move."""
+    hand_of(guest.room["game"]).by_keys(guest, move)

@@ -46,7 +46,7 @@ class Sketch:
         """Something has happened: another situation."""
         self.number += 1
         later = self.told(legal, hand, shared)
-        kept = {key: later[key] for key in ("number", "view", "legal", "deadline", "never")}
+        kept = {key: later[key] for key in later if key not in ("type", "room", "seat", "log")}
         update = {"type": "update", "events": [], **kept}
         self.guest.frames.append(update)
         self.lines[-1].send(json.dumps(update))
@@ -88,18 +88,56 @@ class Sketch:
             "seed": None,
             "next": None,
             "hints": False,
+            "teams": self.teams if self.game == "sequence" else 0,
         }
+        view = self.view(hand, shared)
         return {
             "type": "welcome",
             "room": room,
             "seat": 0,
             "number": self.number,
-            "view": self.view(hand, shared),
+            "view": view,
             "legal": legal,
             "log": self.log,
             "deadline": self.deadline,
             "never": self.never,
+            "ask": self.ask(view["shared"]),
+            "answered": bool((view["own"] or {}).get("answered")),
+            "outcome": None,
         }
+
+    def ask(self, table: dict[str, Any]) -> dict[str, Any] | None:
+        """What is asked in this situation; nothing when the game is over."""
+        if table["phase"] == "over":
+            return None
+        return {
+            "seats": self.awaited(table),
+            "optional": self.optional(table),
+            "bots": [],
+            "limit": None,
+            "sealed": self.sealed(table),
+            "floor": None,
+            "turn": None,
+            "id": f"{table['phase']} {self.number}",
+        }
+
+    def awaited(self, table: dict[str, Any]) -> list[int]:
+        """The seats the table waits for."""
+        if table.get("owing"):
+            return list(table["owing"])
+        if table.get("call"):
+            return list(table["call"]["waiting"])
+        return [] if table["actor"] is None else [table["actor"]]
+
+    def optional(self, table: dict[str, Any]) -> list[int]:
+        """The seats that may still do something: draw what they forgot, or accept a call."""
+        call = table.get("call")
+        accused = [seat for seat in range(self.seats) if call and seat % self.teams == call["team"]]
+        return [*table.get("open_draws", []), *accused]
+
+    def sealed(self, table: dict[str, Any]) -> bool:
+        """Is it asked in secret?"""
+        return False
 
     def view(self, hand: list[str], shared: dict[str, object]) -> dict[str, Any]:
         table = {
@@ -135,6 +173,14 @@ class ShipSketch(Sketch):
     def __init__(self, guest: Guest, seats: int = 2) -> None:
         super().__init__(guest, seats)
         self.options = {"players": seats}
+
+    def awaited(self, table: dict[str, Any]) -> list[int]:
+        if table["phase"] in ("window", "give"):
+            return list((table["attack"] or {}).get("asked", []))
+        return list(range(self.seats)) if table["phase"] == "last" else super().awaited(table)
+
+    def sealed(self, table: dict[str, Any]) -> bool:
+        return table["phase"] in ("window", "give", "last")
 
     def view(self, hand: list[str], shared: dict[str, object]) -> dict[str, Any]:
         table = {

@@ -7,6 +7,7 @@ from typing import Literal, get_args
 import pytest
 from playwright.sync_api import Locator, expect
 
+from ludarc.games import GAMES
 from tests.web.axe import Inspection
 from tests.web.game import Game
 from tests.web.guest import PHONE, Guest, Theme
@@ -26,7 +27,7 @@ def test_the_screens_before_a_game_are_accessible(stage: Stage, theme: Theme, la
     guest = stage.guest(lang, theme=theme, script_allowed=True)
     inspection = Inspection()
     guest.go("/")
-    expect(guest.page.get_by_role("article")).to_have_count(4)
+    expect(guest.page.get_by_role("article")).to_have_count(len(GAMES))
     inspection.look(guest, "home")
     guest.button("home.rules").first.click()
     inspect_dialog(inspection, guest, "rules.title")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Locator, expect
 
+from ludarc.games import GAMES
 from tests.web.game import NEXT_PICTURE, Game
 from tests.web.guest import PHONE, Guest
 from tests.web.hands import by_pointer, hint, play_advised
@@ -95,7 +96,7 @@ def cover(one: Locator, other: Locator) -> bool:
 
 
 @pytest.mark.parametrize("size", [PHONE, (1280, 800)], ids=["phone", "desktop"])
-@pytest.mark.parametrize("game", ["rainbow", "sequence", "pirates", "regenbogen"])
+@pytest.mark.parametrize("game", GAMES)
 def test_the_board_points_out_what_a_hint_is_about_as_long_as_it_is_read(
     stage: Stage, game: str, size: tuple[int, int]
 ) -> None:
