@@ -5,23 +5,17 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
+from ludarc.games import GAMES
 from tests.web.game import Game
 from tests.web.guest import PHONE
+from tests.web.hands import hand_of
 from tests.web.stage import Stage, gather, play_now
-
-GAMES = ["pirates", "rainbow", "regenbogen", "sequence"]
-QUICK: dict[str, dict[str, int]] = {
-    "pirates": {},
-    "rainbow": {},
-    "regenbogen": {"discs_per_colour": 4, "look_seconds": 0},
-    "sequence": {},
-}
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_two_friends_play_a_whole_game_by_a_link(stage: Stage, game: str) -> None:
     host, friend = stage.guest("en"), stage.guest("fr")
-    gather(host, [friend], game, **QUICK[game])
+    gather(host, [friend], game, **hand_of(game).quick)
     Game([host, friend]).finish()
     assert host.shared == friend.shared
 
@@ -29,7 +23,7 @@ def test_two_friends_play_a_whole_game_by_a_link(stage: Stage, game: str) -> Non
 @pytest.mark.parametrize("game", GAMES)
 def test_four_friends_play_a_whole_game_by_a_link(stage: Stage, game: str) -> None:
     host, *friends = [stage.guest(lang) for lang in ("fr", "en", "fr", "en")]
-    gather(host, friends, game, **QUICK[game])
+    gather(host, friends, game, **hand_of(game).quick)
     Game([host, *friends]).finish()
     assert all(friend.shared == host.shared for friend in friends)
 

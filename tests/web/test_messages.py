@@ -6,10 +6,6 @@ import re
 from typing import get_args, get_type_hints
 
 from ludarc.games import GAMES, kind
-from ludarc.games.pirates.codec.view import PiratesTable
-from ludarc.games.rainbow.view import RainbowTable
-from ludarc.games.regenbogen.view import RegenbogenTable
-from ludarc.games.sequence.view import SequenceTable
 from tests.web.words import ROOT, TEXTS
 
 SOURCES = [
@@ -21,12 +17,6 @@ PLAIN = re.compile(r"""["'`]([a-z_]+(?:\.\w+)*)["'`]""")
 TEMPLATE = re.compile(r"`([a-z_]+\.[^`\s]*\$\{[^`]*)`")
 HOLE = re.compile(r"\$\{[^}]*\}")
 FACT = re.compile(r"\{(\w+)\}")
-PHASES = {
-    "pirates": PiratesTable,
-    "rainbow": RainbowTable,
-    "regenbogen": RegenbogenTable,
-    "sequence": SequenceTable,
-}
 
 
 def test_french_and_english_have_the_same_keys() -> None:
@@ -70,7 +60,7 @@ def test_every_key_built_by_the_page_fits_some_text() -> None:
 def test_every_game_has_its_prompts_its_options_and_its_reason_to_win() -> None:
     for game in GAMES:
         assert f"end.why.{game}" in TEXTS["fr"]
-        for phase in get_args(get_type_hints(PHASES[game])["phase"]):
+        for phase in get_args(get_type_hints(kind(game).view_types[0])["phase"]):
             assert phase == "over" or f"prompt.{game}.{phase}" in TEXTS["fr"]
         for option in kind(game).options_type.__struct_fields__:
             assert option == "players" or f"option.{option}" in TEXTS["fr"]
