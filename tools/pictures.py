@@ -11,18 +11,20 @@ from __future__ import annotations
 import sys
 import tempfile
 from base64 import b64decode, b64encode
-from collections.abc import Callable
 from pathlib import Path
 
 from playwright.sync_api import Page
+from tests.games.sequence.hand import choose_a_card
 from tests.web.chromium import MISSING, found
 from tests.web.game import Game
 from tests.web.guest import PHONE, Guest, Theme
-from tests.web.hands import card, held, hint, play_advised
+from tests.web.hands import hand_of, hint, play_advised
 from tests.web.png import indexed
 from tests.web.sketch import ShipSketch
 from tests.web.stage import Stage, fill_form, gather, open_stage, open_table, take_seat
 from tests.web.words import ROOT
+
+from ludarc.games import GAMES
 
 FOLDER = ROOT / "docs" / "img"
 LARGEST = 150_000
@@ -96,18 +98,22 @@ def levels(stage: Stage, album: Album) -> None:
     album.take(guest, "levels-phone-light-fr")
 
 
+HINTED = {
+    "pirates": ("fr", "dark", DESK, 3),
+    "regenbogen": ("en", "dark", PHONE, 4),
+    "sequence": ("fr", "light", PHONE, 6),
+}
+"""In which language, light and size a hint is shown, and after how many moves."""
+
+
 def hints(stage: Stage, album: Album) -> None:
     """A hint in every game, while it is read."""
-    for game, lang, theme, size, moves in (
-        ("rainbow", "en", "light", DESK, 2),
-        ("sequence", "fr", "light", PHONE, 6),
-        ("pirates", "fr", "dark", DESK, 3),
-        ("regenbogen", "en", "dark", PHONE, 4),
-    ):
+    for game in GAMES:
+        lang, theme, size, moves = HINTED.get(game, ("en", "light", DESK, 2))
         guest = seen_by(stage, lang, "dark" if theme == "dark" else "light", size)
         fill_form(guest, game, ["me", "bot", "bot"])
-        if game == "regenbogen":
-            guest.page.get_by_label(guest.text("option.open_memory")).check()
+        for switch in hand_of(game).switches:
+            guest.page.get_by_label(guest.text(f"option.{switch}")).check()
         guest.button("new.go").click()
         guest.until_it_is("playing")
         ask(guest)
@@ -153,14 +159,16 @@ def nine(stage: Stage, album: Album) -> None:
     album.take(guest, "sequence-nine-phone-light-en")
 
 
-def board(stage: Stage, album: Album, game: str, ready: Callable[[Guest], bool]) -> None:
+def board(stage: Stage, album: Album, game: str) -> None:
     """Both boards at a moment worth seeing, then the end."""
     desk = seen_by(stage, "en", "light", DESK)
     phone = seen_by(stage, "fr", "light", PHONE)
     night = seen_by(stage, "fr", "dark", DESK)
     dim = seen_by(stage, "en", "dark", PHONE)
     guests = [desk, phone, night, dim]
-    gather(desk, guests[1:], game, **({"look_seconds": 0} if game == "regenbogen" else {}))
+    hand = hand_of(game)
+    quick = {name: number for name, number in hand.quick.items() if name == "look_seconds"}
+    gather(desk, guests[1:], game, **quick)
     play = Game(guests)
     waiting = {
         id(desk): f"{game}-desktop-light-en",
@@ -170,63 +178,16 @@ def board(stage: Stage, album: Album, game: str, ready: Callable[[Guest], bool])
     }
 
     def look(guest: Guest) -> None:
-        if id(guest) in waiting and ready(guest):
-            if "chips" in guest.shared:
-                choose_a_card(guest)
-            elif "islands" in guest.shared:
-                guest.page.keyboard.press("m")
-            else:
-                raise_a_run(guest)
+        if id(guest) in waiting and hand.in_the_thick(guest):
+            hand.pose(guest)
             album.take(guest, waiting.pop(id(guest)))
-            guest.page.keyboard.press("Escape")
-            if "islands" in guest.shared:
-                guest.page.keyboard.press("z")
+            for key in hand.unpose:
+                guest.page.keyboard.press(key)
 
     play.before_move = look
     play.finish()
     album.take(desk, f"{game}-end-desktop-light-en")
     album.take(phone, f"{game}-end-phone-light-fr")
-
-
-def raise_a_run(guest: Guest) -> None:
-    """Raise the cards of the longest play, so that the builder has something to say."""
-    plays = [move["play"] for move in guest.legal if "play" in move]
-    for value in max(plays, key=len, default=[]):
-        card(guest, value).first.click()
-
-
-def choose_a_card(guest: Guest) -> None:
-    """Choose a card with squares to point out, and no jack: those point everywhere."""
-    cards = [m["card"] for m in guest.legal if "place" in m and m["card"][0] != "J"]
-    if cards:
-        held(guest, max(cards, key=cards.count)).click()
-
-
-def in_the_thick_of_rainbow(guest: Guest) -> bool:
-    shared = guest.shared
-    return shared["round"] > 1 and shared["phase"] == "play" and bool(shared["plays"])
-
-
-def in_the_thick_of_regenbogen(guest: Guest) -> bool:
-    return len(guest.shared["visible"]) > 2 and guest.shared["rainbows_left"] < 6
-
-
-def in_the_thick_of_sequence(guest: Guest) -> bool:
-    return bool(guest.shared["sequences"]) or guest.shared["turn"] > 30
-
-
-def in_the_thick_of_pirates(guest: Guest) -> bool:
-    shared = guest.shared
-    own = shared["islands"][guest.seat or 0]
-    return shared["phase"] == "turn" and len(own) > 1 and shared["turn"] > 11
-
-
-READY = {
-    "pirates": in_the_thick_of_pirates,
-    "rainbow": in_the_thick_of_rainbow,
-    "regenbogen": in_the_thick_of_regenbogen,
-    "sequence": in_the_thick_of_sequence,
-}
 
 
 def advice(stage: Stage, album: Album) -> None:
@@ -246,9 +207,9 @@ def main(wanted: list[str]) -> int:
         for part, take in PARTS.items():
             if part in (wanted or PARTS):
                 take(stage, album)
-        for game, ready in READY.items():
-            if game in (wanted or READY):
-                board(stage, album, game, ready)
+        for game in GAMES:
+            if game in (wanted or GAMES):
+                board(stage, album, game)
         if not wanted or "sequence" in wanted:
             nine(stage, album)
         if not wanted or "pirates" in wanted:

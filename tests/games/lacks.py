@@ -173,6 +173,8 @@ def documents(name: str, game: type[Game[Any]]) -> Iterator[str]:
         yield "no mention in the help of `ludarc play`"
     if not (ROOT / "web" / "src" / "games" / name / "index.ts").exists():
         yield f"no board of its own on the page (web/src/games/{name})"
+    if not (TESTS / "games" / name / "hand.py").exists():
+        yield f"no hand that plays it on the page (tests/games/{name}/hand.py)"
 
 
 def missing(where: str, key: str, purpose: str) -> Iterator[str]:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
+
+from playwright.sync_api import Locator, expect
 
 from tests.web.guest import Guest
 
@@ -39,3 +41,17 @@ class Inspection:
     @property
     def screens(self) -> set[str]:
         return {screen for _, screen in self.seen}
+
+
+def inspect_dialog(
+    inspection: Inspection,
+    guest: Guest,
+    name: str,
+    within: Literal["heading", "button"] = "heading",
+) -> None:
+    """A dialog that was just opened, once it shows its content; Escape closes it."""
+    dialog: Locator = guest.page.get_by_role("dialog", name=guest.text(name))
+    expect(dialog.get_by_role(within).first).to_be_visible()
+    inspection.look(guest, name)
+    guest.page.keyboard.press("Escape")
+    expect(dialog).to_have_count(0)

@@ -41,5 +41,5 @@ def stage(browser: Browser, shared_house: House) -> Iterator[Stage]:
 @pytest.fixture
 def own_stage(browser: Browser, tmp_path: Path) -> Iterator[Stage]:
     """A stage whose server a test may kill."""
-    with House(tmp_path, pace=PACE) as house, Stage(browser, house) as stage:
+    with House(tmp_path, "--floor", "0.2", pace=PACE) as house, Stage(browser, house) as stage:
         yield stage

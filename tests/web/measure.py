@@ -13,6 +13,7 @@ import sys
 import tempfile
 from pathlib import Path
 
+from ludarc.games import GAMES
 from tests.web.chromium import MISSING, found
 from tests.web.game import Game
 from tests.web.guest import Guest
@@ -54,7 +55,7 @@ def main() -> int:
         print(MISSING, file=sys.stderr)
         return 1
     with tempfile.TemporaryDirectory() as folder, open_stage(Path(folder)) as stage:
-        for game in ("rainbow", "regenbogen"):
+        for game in GAMES:
             times = sorted(measured(stage, game))
             late = times[int(len(times) * 0.95)]
             print(

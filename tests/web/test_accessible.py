@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Literal, get_args
+from typing import get_args
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 
 from ludarc.games import GAMES
-from tests.web.axe import Inspection
+from tests.web.axe import Inspection, inspect_dialog
 from tests.web.game import Game
 from tests.web.guest import PHONE, Guest, Theme
+from tests.web.hands import hand_of
 from tests.web.stage import Stage, fill_form, gather, open_table
 from tests.web.words import LANGUAGES
 
@@ -44,50 +45,22 @@ def test_the_screens_before_a_game_are_accessible(stage: Stage, theme: Theme, la
 
 
 @pairs
-def test_a_game_of_rainbow_is_accessible_in_every_phase(stage: Stage, pair: list[Look]) -> None:
+@pytest.mark.parametrize("name", GAMES)
+def test_a_game_is_accessible_in_every_phase(stage: Stage, pair: list[Look], name: str) -> None:
     guests = [stage.guest(lang, theme=theme, script_allowed=True) for theme, lang in pair]
     inspection = Inspection()
-    gather(guests[0], guests[1:], "rainbow")
+    hand = hand_of(name)
+    gather(guests[0], guests[1:], name, **hand.quick)
     for guest in guests:
         look_round(inspection, guest)
         inspect_menu(inspection, guest)
     game = Game(guests)
-    game.before_move = lambda one: inspect_rainbow(inspection, one)
+    game.before_move = lambda one: hand.inspect(inspection, one)
     game.finish()
     for guest in guests:
         inspection.look(guest, "end")
     opened = {"rules.title", "keys.title", "menu", "confirm.lend"}
-    assert {*opened, "play", "choose", "end"} <= inspection.screens
-    assert not inspection.wrong, inspection.wrong
-
-
-@pairs
-def test_a_game_of_regenbogen_is_accessible_in_every_phase(stage: Stage, pair: list[Look]) -> None:
-    guests = [stage.guest(lang, theme=theme, script_allowed=True) for theme, lang in pair]
-    inspection = Inspection()
-    gather(guests[0], guests[1:], "regenbogen", discs_per_colour=3, look_seconds=0)
-    look_round(inspection, guests[0])
-    game = Game(guests)
-    game.before_move = lambda one: inspect_regenbogen(inspection, one)
-    game.finish()
-    for guest in guests:
-        inspection.look(guest, "end")
-    assert {"flip", "flip with discs up", "name with discs up", "end"} <= inspection.screens
-    assert not inspection.wrong, inspection.wrong
-
-
-@pairs
-def test_a_game_of_sequence_is_accessible_in_every_phase(stage: Stage, pair: list[Look]) -> None:
-    guests = [stage.guest(lang, theme=theme, script_allowed=True) for theme, lang in pair]
-    inspection = Inspection()
-    gather(guests[0], guests[1:], "sequence")
-    look_round(inspection, guests[0])
-    game = Game(guests)
-    game.before_move = lambda one: inspect_sequence(inspection, one)
-    game.finish()
-    for guest in guests:
-        inspection.look(guest, "end")
-    assert {"play", "chips", "a card chosen", "sequence.piles", "end"} <= inspection.screens
+    assert {*opened, *hand.screens, "end"} <= inspection.screens
     assert not inspection.wrong, inspection.wrong
 
 
@@ -106,45 +79,6 @@ def test_the_curtain_is_accessible(stage: Stage, theme: Theme, lang: str) -> Non
     assert not inspection.wrong, inspection.wrong
 
 
-def inspect_rainbow(inspection: Inspection, guest: Guest) -> None:
-    phase = guest.shared["phase"]
-    prompt = guest.text(f"prompt.rainbow.{phase}")
-    expect(guest.page.get_by_text(prompt)).to_be_visible()
-    inspection.look(guest, phase)
-    if phase == "play" and guest.shared["lock"]:
-        inspection.look(guest, "play under a lock")
-
-
-def inspect_regenbogen(inspection: Inspection, guest: Guest) -> None:
-    phase = guest.shared["phase"]
-    prompt = guest.text(f"prompt.regenbogen.{phase}")
-    expect(guest.page.get_by_text(prompt)).to_be_visible()
-    inspection.look(guest, f"{phase} with discs up" if guest.shared["visible"] else phase)
-    for colour in guest.shared["visible"]:
-        inspection.look(guest, f"{colour} up")
-
-
-def inspect_sequence(inspection: Inspection, guest: Guest) -> None:
-    """The board bare, with chips, a card chosen, a finished sequence, and the discards."""
-    expect(guest.page.get_by_text(guest.text("prompt.sequence.play"))).to_be_visible()
-    inspection.look(guest, "chips" if guest.shared["last"] else "play")
-    if guest.shared["sequences"]:
-        inspection.look(guest, "a finished sequence")
-    if guest.shared["turn"] < 5:
-        return
-    jacks = [at for at, card in enumerate((guest.own or {})["hand"], 1) if card in ("JS", "JH")]
-    if jacks:
-        guest.page.keyboard.press(str(jacks[0]))
-        inspection.look(guest, "a one-eyed jack chosen")
-        guest.page.keyboard.press("Escape")
-    if (id(guest), "a card chosen") not in inspection.seen:
-        guest.page.keyboard.press("1")
-        inspection.look(guest, "a card chosen")
-        guest.page.keyboard.press("Escape")
-        guest.page.keyboard.press("p")
-        inspect_dialog(inspection, guest, "sequence.piles")
-
-
 def look_round(inspection: Inspection, guest: Guest) -> None:
     """The rules and the keys, opened from the table."""
     for key, name in (("r", "rules.title"), ("?", "keys.title")):
@@ -161,17 +95,3 @@ def inspect_menu(inspection: Inspection, guest: Guest) -> None:
     inspect_dialog(inspection, guest, "confirm.lend", "button")
     assert not guest.room["seats"][guest.seat]["level"]
     menu.click()
-
-
-def inspect_dialog(
-    inspection: Inspection,
-    guest: Guest,
-    name: str,
-    within: Literal["heading", "button"] = "heading",
-) -> None:
-    """A dialog that was just opened, once it shows its content; Escape closes it."""
-    dialog: Locator = guest.page.get_by_role("dialog", name=guest.text(name))
-    expect(dialog.get_by_role(within).first).to_be_visible()
-    inspection.look(guest, name)
-    guest.page.keyboard.press("Escape")
-    expect(dialog).to_have_count(0)

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
+from tests.games.regenbogen.hand import COLOURS
 from tests.web.game import Game
 from tests.web.guest import Guest
-from tests.web.hands import COLOURS
 from tests.web.sketch import ShipSketch
 from tests.web.stage import Stage, gather, open_table, play_now
 from tests.web.words import LANGUAGES, TEXTS

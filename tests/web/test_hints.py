@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, expect
 from ludarc.games import GAMES
 from tests.web.game import NEXT_PICTURE, Game
 from tests.web.guest import PHONE, Guest
-from tests.web.hands import by_pointer, hint, play_advised
+from tests.web.hands import by_pointer, hand_of, hint, play_advised
 from tests.web.stage import Stage, fill_form, gather, open_table, play_now
 from tests.web.walk import tab_to
 
@@ -102,8 +102,8 @@ def test_the_board_points_out_what_a_hint_is_about_as_long_as_it_is_read(
 ) -> None:
     guest = stage.guest("fr", size=size)
     fill_form(guest, game, ["me", "bot"])
-    if game == "regenbogen":
-        guest.page.get_by_label(guest.text("option.open_memory")).check()
+    for switch in hand_of(game).switches:
+        guest.page.get_by_label(guest.text(f"option.{switch}")).check()
     guest.button("new.go").click()
     guest.until_it_is("playing")
     guest.button("hint.ask").click()

@@ -5,10 +5,9 @@ from __future__ import annotations
 import re
 
 import pytest
-from tools.pictures import choose_a_card
 
 from ludarc.games import GAMES
-from tests.web.game import Game, able
+from tests.web.game import Game
 from tests.web.guest import Guest
 from tests.web.hands import hand_of
 from tests.web.sketch import ShipSketch
@@ -47,12 +46,10 @@ def drawn(guest: Guest) -> int:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_table_is_still_while_nobody_moves(stage: Stage, game: str) -> None:
     guests = [stage.guest(moving=True), stage.guest(moving=True)]
-    gather(guests[0], guests[1:], game, **hand_of(game).quick)
+    hand = hand_of(game)
+    gather(guests[0], guests[1:], game, **hand.quick)
     play = Game(guests)
-    while game == "rainbow" and guests[0].shared["phase"] != "choose":
-        play.play(moves=1)
-    if game == "sequence":
-        choose_a_card(next(guest for guest in guests if able(guest)))
+    hand.busy(guests, lambda: play.play(moves=1))
     for guest in guests:
         guest.page.bring_to_front()
         assert drawn(guest) <= TICKS

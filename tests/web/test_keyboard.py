@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import cycle
+
+import pytest
 from playwright.sync_api import expect
 
+from ludarc.games import GAMES
 from tests.web.game import Game
 from tests.web.guest import Guest
 from tests.web.hands import by_keys
@@ -13,10 +17,11 @@ from tests.web.walk import tab_to
 from tests.web.words import game_word
 
 
-def test_a_whole_game_of_rainbow_is_played_with_keys_alone(stage: Stage) -> None:
-    guest = stage.guest("en")
+@pytest.mark.parametrize(("game", "lang"), list(zip(GAMES, cycle(["en", "fr"]), strict=False)))
+def test_a_whole_game_is_played_with_keys_alone(stage: Stage, game: str, lang: str) -> None:
+    guest = stage.guest(lang)
     guest.go("/")
-    press(guest, "rainbow", "home.now")
+    press(guest, game, "home.now")
     guest.until_it_is("playing")
     Game([guest], act=by_keys).finish()
     tab_to(guest, guest.button("end.again"))
@@ -24,7 +29,7 @@ def test_a_whole_game_of_rainbow_is_played_with_keys_alone(stage: Stage) -> None
     guest.until_it_is("playing")
 
 
-def test_a_whole_game_of_regenbogen_is_played_with_keys_alone(stage: Stage) -> None:
+def test_the_form_and_a_whole_game_of_regenbogen_go_with_keys_alone(stage: Stage) -> None:
     guest = stage.guest("fr")
     guest.go("/")
     press(guest, "regenbogen", "home.friends")
@@ -36,22 +41,6 @@ def test_a_whole_game_of_regenbogen_is_played_with_keys_alone(stage: Stage) -> N
     write(guest, "option.look_seconds", "0")
     tab_to(guest, guest.button("new.go"))
     keyboard.press("Enter")
-    guest.until_it_is("playing")
-    Game([guest], act=by_keys).finish()
-
-
-def test_a_whole_game_of_sequence_is_played_with_keys_alone(stage: Stage) -> None:
-    guest = stage.guest("fr")
-    guest.go("/")
-    press(guest, "sequence", "home.now")
-    guest.until_it_is("playing")
-    Game([guest], act=by_keys).finish()
-
-
-def test_a_whole_game_of_pirates_is_played_with_keys_alone(stage: Stage) -> None:
-    guest = stage.guest("en")
-    guest.go("/")
-    press(guest, "pirates", "home.now")
     guest.until_it_is("playing")
     Game([guest], act=by_keys).finish()
 

@@ -71,7 +71,7 @@ def test_a_game_with_a_board_has_its_prompts_its_options_and_its_reason_to_win(g
 
 def phases(game: str) -> tuple[str, ...]:
     """The phases that the view of a game tells."""
-    hints = [get_type_hints(view) for view in kind(game).view_types]
+    hints = [get_type_hints(view) for view in kind(game).show_type.view_types]
     return next(get_args(told["phase"]) for told in hints if "phase" in told)
 
 

@@ -9,9 +9,9 @@ from typing import Any
 
 from playwright.sync_api import expect
 
+from tests.games.regenbogen.hand import COLOURS, place
 from tests.web.game import Game
 from tests.web.guest import Guest
-from tests.web.hands import COLOURS, place
 from tests.web.stage import Stage, gather, play_now
 
 COLOUR = re.compile(rf"\b({'|'.join(COLOURS)})\b")

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from tests.games.sequence.hand import SQUARES, hand_of_sequence, held, square
 from tests.web.axe import Inspection
 from tests.web.game import Game
 from tests.web.guest import PHONE, Guest
-from tests.web.hands import SQUARES, hand_of_sequence, held, square
 from tests.web.sketch import Sketch, chips
 from tests.web.stage import Stage, fill_form, gather, open_table
 from tests.web.words import LANGUAGES
