@@ -22,7 +22,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from ludarc.core.record import Record, decode, replay
 from ludarc.games import settle
-from ludarc.server.store.store import HEADS
+from ludarc.server.store.rows import HEADS
 from ludarc.table.deeds import DEEDS, Entry
 from ludarc.table.head import Head
 from tests.patience import PATIENCE

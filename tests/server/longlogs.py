@@ -11,7 +11,8 @@ from librt.random import Random
 
 from ludarc.games import settle
 from ludarc.server.store.database import open_engine
-from ludarc.server.store.store import Mark, Store
+from ludarc.server.store.rows import Mark
+from ludarc.server.store.store import Store
 from ludarc.table.chairs import Chair, hashed
 from ludarc.table.deeds import Entry, Moved, Started
 from ludarc.table.head import Head

@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from ludarc.server.store.database import open_engine
-from ludarc.server.store.store import MOMENT, Mark, Store
+from ludarc.server.store.rows import MOMENT, Mark
+from ludarc.server.store.store import Store
 from ludarc.table.deeds import Entry, Followed
 from ludarc.table.head import Head
 

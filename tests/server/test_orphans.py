@@ -10,7 +10,7 @@ import pytest
 
 from ludarc.server.hall import Hall
 from ludarc.server.requests import Change
-from ludarc.server.store.store import Mark
+from ludarc.server.store.rows import Mark
 from ludarc.table.deeds import Deed, Entry, Lent
 from ludarc.table.denied import Denied
 from ludarc.table.life import Life

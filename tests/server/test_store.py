@@ -10,7 +10,8 @@ from pathlib import Path
 from typing import Any
 
 from ludarc.server.store.database import open_engine
-from ludarc.server.store.store import Mark, Store
+from ludarc.server.store.rows import Mark
+from ludarc.server.store.store import Store
 from ludarc.table.deeds import Entry, Followed
 from ludarc.table.head import Head
 from tests.patience import PATIENCE

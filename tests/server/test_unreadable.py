@@ -12,7 +12,7 @@ import pytest
 
 from ludarc.server.api import TablesApi
 from ludarc.server.hall import Hall
-from ludarc.server.store.store import HEADS, Unreadable
+from ludarc.server.store.rows import HEADS, Unreadable
 from ludarc.table.chairs import Plan
 from ludarc.table.denied import Denied
 from ludarc.table.head import ClockPlan, Head

@@ -33,7 +33,7 @@ from ludarc.server import protocol
 from ludarc.server.answers import Answers
 from ludarc.server.hall import Hall
 from ludarc.server.live import LiveTable
-from ludarc.server.store.store import Mark
+from ludarc.server.store.rows import Mark
 from ludarc.table.chairs import Chair
 from ludarc.table.deeds import Deed, Entry, Moved, Started
 from ludarc.table.head import Head

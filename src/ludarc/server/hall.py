@@ -20,7 +20,8 @@ from ludarc.server.live import LiveTable
 from ludarc.server.metrics import Metrics
 from ludarc.server.pool import BotPool
 from ludarc.server.requests import Change
-from ludarc.server.store.store import Store, Unreadable
+from ludarc.server.store.rows import Unreadable
+from ludarc.server.store.store import Store
 from ludarc.table.chairs import Chair, Plan, hashed, new_token
 from ludarc.table.deeds import Deed, Entry, Followed, Started
 from ludarc.table.denied import Denied

@@ -22,7 +22,7 @@ from ludarc.server.clock import TableClock
 from ludarc.server.hints import Hints
 from ludarc.server.reasons import Explaining
 from ludarc.server.requests import Freeze, Moves, Request, Thought
-from ludarc.server.store.store import Mark
+from ludarc.server.store.rows import Mark
 from ludarc.server.telling import Telling
 from ludarc.table.deeds import Entry, Replaced, Rose
 from ludarc.table.denied import Denied
