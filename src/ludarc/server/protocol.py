@@ -34,6 +34,7 @@ class Join(Struct, tag="join", forbid_unknown_fields=True):
     table: TableId
     token: Token | None = None
     lang: Language = "fr"
+    """Kept for older clients: words travel as keys."""
     why: bool = False
     """Whether to be told why computer players move."""
     named: bool = False
