@@ -83,7 +83,7 @@ export interface Duty {
   to: string[] | null;
 }
 
-/** A move and all that followed from it. Who made a sealed move, and which it was, is his secret: others learn only what the notes tell them, as of a move of nobody's, and if they tell them nothing the event does not exist for them. `others` is the move as all but its maker may know it, where `do` says more; nobody is sent it beside `do`. */
+/** A move and all that followed from it. Only its maker sees the seat and the move of a sealed event. Others get the notes addressed to them, without seat and move, or nothing if there are none. `others` is the move as everybody but its maker may know it, where `do` says more; a viewer gets it in place of `do`. */
 export interface Event {
   seat: number;
   do: unknown;
