@@ -33,7 +33,7 @@ export interface Ask {
   id?: string;
 }
 
-/** A black card that has been revealed and is not done with (RP-12). */
+/** A black card that has been revealed and not carried out yet (RP-12). */
 export interface Attack {
   card: string;
   by: number;
@@ -42,7 +42,7 @@ export interface Attack {
   asked: number[];
 }
 
-/** The moves that place best, for whoever asks to have it done. */
+/** The moves that make the best placement, for a player who wants it done for them. */
 export interface Best {
   moves: unknown[];
   points: number;
@@ -227,7 +227,7 @@ export interface PiratesHand {
   best: Best | null;
 }
 
-/** Nothing but the number of players is settled before the deal. */
+/** Rainbow Pirates has no option but the number of players. */
 export interface PiratesOptions {
   players: number;
 }
@@ -281,7 +281,7 @@ export interface Problem {
   fields?: FieldProblem[];
 }
 
-/** A play this seat could make now: what it is called, which choice it would give if everybody stopped, and how many points it lays out for the next round. */
+/** A play this seat could make now: its name, which choice it would give if nobody played after it, and how many points it lays out for the next round. */
 export interface Promise {
   cards: number[];
   kind: string;
