@@ -1,4 +1,4 @@
-"""The store: one writer thread commits whatever waits in one transaction, then answers."""
+"""The store: one writer thread commits its whole queue in one transaction, then answers."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ log = structlog.get_logger()
 APPEND = "INSERT INTO entries (table_id, number, deed, at, action) VALUES (?, ?, ?, ?, ?)"
 MARK = "UPDATE tables SET status = ?, changed = ?, deadline = ? WHERE id = ?"
 MOMENT = 60.0
-"""How exactly (in seconds) the last change of a table is noted beside its log."""
+"""The precision, in seconds, of a table's last change as noted beside its log."""
 
 TROUBLE_SECONDS = 10.0
 PRUNE_SECONDS = 0.02
-"""For how long tables are deleted before others may write."""
+"""For how many seconds tables are deleted before others may write."""
 MOST_PRUNED = 500
 
 HEADS = msgspec.msgpack.Decoder(Head)
@@ -44,13 +44,13 @@ class Mark(NamedTuple):
     deadline: float | None
 
     def repeats(self, last: Mark) -> bool:
-        """Does it tell nothing new, but for a moment's difference?"""
+        """Is it the same as another mark, apart from less than MOMENT in time?"""
         same = self.status == last.status and self.deadline == last.deadline
         return same and self.changed - last.changed < MOMENT
 
 
 class Unreadable(Exception):
-    """The head of a table is not one that this program can read."""
+    """This program cannot read the head of a table."""
 
 
 class Found(NamedTuple):
@@ -95,10 +95,10 @@ class Store:
         self.thread = threading.Thread(target=self.run, name="writer", daemon=True)
         self.reader = ThreadPoolExecutor(1, thread_name_prefix="reader")
         self.trouble = ""
-        """Why a write failed lately; empty if none did."""
+        """Why a recent write failed; empty if none did."""
         self.failed_at = 0.0
         self.dead = False
-        """The writer has stopped: whatever is asked of it is refused at once."""
+        """The writer has stopped: every request to it is refused at once."""
         self.commits = 0
         self.appended = 0
         self.waiting = 0
@@ -109,7 +109,7 @@ class Store:
         self.thread.start()
 
     async def close(self) -> None:
-        """Write what waits, then stop."""
+        """Write what is queued, then stop."""
         self.hand_over()
         self.inbox.put(None)
         await asyncio.to_thread(self.thread.join)
@@ -121,10 +121,10 @@ class Store:
     def append(
         self, table: str, lines: list[Entry], mark: Mark | None, answer: Callable[[bool], None]
     ) -> None:
-        """Add lines to a log; answer True once they are on the disk, False if others came first.
+        """Add lines to a log; answer True once they are on disk, False if other lines came first.
 
-        The answer is called in the loop's thread. A disk that fails answers False too. Whatever
-        is added in one pass of the loop goes to the writer together.
+        The answer is called in the event loop's thread. It is False too if the disk fails.
+        Everything added in one pass of the loop goes to the writer together.
         """
         self.waiting += 1
         if not self.gathered:
@@ -140,7 +140,7 @@ class Store:
             self.give_up()
 
     def run(self) -> None:
-        """Write until told to stop. If the writer itself fails, nobody waits for it for ever."""
+        """Write until told to stop. If the writer itself fails, refuse every waiting request."""
         try:
             self.write()
         except BaseException as error:
@@ -151,7 +151,7 @@ class Store:
             self.give_up()
 
     def give_up(self) -> None:
-        """Refuse whatever waits for a writer that has stopped."""
+        """Refuse everything queued for a writer that has stopped."""
         while True:
             try:
                 item = self.inbox.get_nowait()
@@ -164,14 +164,13 @@ class Store:
                 self.loop.call_soon_threadsafe(self.answer, item, [False] * len(item))
 
     def write(self) -> None:
-        """The writer's life."""
+        """The loop of the writer thread."""
         with self.engine.connect() as connection:
             while self.write_next(connection):
                 pass
 
     def write_next(self, connection: Connection) -> bool:
-        """Wait for something to write; everything that waits goes into one transaction. False when
-        told to stop."""
+        """Wait, then write the whole queue in one transaction. False when told to stop."""
         batch: list[Append] = []
         calls: list[Call] = []
         running = True
@@ -193,7 +192,7 @@ class Store:
         return running
 
     def commit(self, connection: Connection, batch: list[Append]) -> None:
-        """All in one transaction; if that fails, each in its own: one does not fail the others."""
+        """Commit all in one transaction; if that fails, each in its own."""
         try:
             try:
                 self.add_all(connection, batch)
@@ -228,7 +227,7 @@ class Store:
 
     @staticmethod
     def add_all(connection: Connection, batch: list[Append]) -> None:
-        """The lines of all tables, as long as nobody came first anywhere."""
+        """Add the lines of all tables, or none: raises IntegrityError if a number is taken."""
         with connection.begin():
             connection.exec_driver_sql(APPEND, [row for item in batch for row in item.rows()])
             marks = [(*item.mark, item.table) for item in batch if item.mark is not None]
@@ -236,7 +235,7 @@ class Store:
                 connection.exec_driver_sql(MARK, marks)
 
     def add(self, connection: Connection, item: Append) -> bool:
-        """One table's lines; if one of them is not the next, none is added."""
+        """Add one table's lines; if one of them is not the next, none is added."""
         execute = connection.exec_driver_sql
         for added, row in enumerate(item.rows()):
             if execute(f"{APPEND} ON CONFLICT DO NOTHING", row).rowcount == 0:
@@ -255,7 +254,7 @@ class Store:
     # --- the rest ------------------------------------------------------------------------
 
     async def call(self, work: Callable[[Connection], Any]) -> Any:
-        """Do something in the writer, in a transaction of its own; denied if that fails."""
+        """Run a function in the writer, in its own transaction; Denied if the write fails."""
         future: Future[Any] = Future()
         self.hand_over()
         self.inbox.put(Call(work, future))
@@ -274,7 +273,7 @@ class Store:
 
     def perform(self, connection: Connection, call: Call) -> None:
         if not call.future.set_running_or_notify_cancel():
-            return  # whoever asked does not wait any more
+            return  # the caller no longer waits
         try:
             with connection.begin():
                 value = call.work(connection)
@@ -291,13 +290,13 @@ class Store:
             call.future.set_result(value)
 
     def failed(self, error: Exception) -> None:
-        """Note why something could not be written."""
+        """Note why a write failed."""
         self.trouble = cause(error)
         self.failed_at = time.monotonic()
 
     def succeeded(self) -> None:
-        """All is well again, unless something failed a moment ago: on a full disk, what needs no
-        new room is still written."""
+        """Clear the trouble, unless a write failed just now: on a full disk small writes
+        succeed."""
         if self.trouble and time.monotonic() - self.failed_at > TROUBLE_SECONDS:
             self.trouble = ""
 
@@ -351,9 +350,9 @@ class Store:
     async def prune(
         self, before: float, statuses: tuple[str, ...], tell: Callable[[int], None]
     ) -> int:
-        """Forget tables that have not changed since; tell how many are gone so far, and return it.
+        """Delete tables that have not changed since; report and return how many are gone so far.
 
-        Few at a time, then a pause as long as that took: a server beside it commits in between.
+        It deletes a few at a time, then pauses for as long, so that a server can commit in between.
         """
         old = (tables.c.changed < before, tables.c.status.in_(statuses))
         count, most = 0, 1
@@ -375,7 +374,7 @@ class Store:
     # --- clocks --------------------------------------------------------------------------
 
     async def note(self, now: float) -> None:
-        """Note the time of the house."""
+        """Store the house time."""
 
         def write(connection: Connection) -> None:
             if connection.execute(update(pulse).values(alive=now)).rowcount == 0:
@@ -384,25 +383,25 @@ class Store:
         await self.call(write)
 
     async def noted(self) -> float | None:
-        """The time of the house that was noted last; None in a new house."""
+        """The house time stored last; None in a new database."""
         noted: float | None = await self.read(
             lambda connection: connection.scalar(select(pulse.c.alive))
         )
         return noted
 
     async def due(self, before: float) -> list[str]:
-        """The tables whose clock may run out before then; waking them tells for certain."""
+        """The tables whose clock may run out before then; only waking them tells for certain."""
         playing = tables.c.status == "playing"
         return await self.ids(select(tables.c.id).where(playing, tables.c.deadline < before))
 
 
 def cause(error: Exception) -> str:
-    """What the database says, without the statement: that holds what was to be stored."""
+    """The database's message without the statement, which contains what was to be stored."""
     return str(getattr(error, "orig", None) or type(error).__name__)
 
 
 def found(head: bytes, rows: Iterable[Any]) -> Found:
-    """A table read from its rows, up to the first line that this program does not know."""
+    """A table read from its rows, up to the first line that this program cannot read."""
     try:
         read = HEADS.decode(head)
     except (ValueError, TypeError) as error:
