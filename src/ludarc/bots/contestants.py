@@ -1,4 +1,4 @@
-"""Who may sit in a seat: a level, a command, or a class, by the name one types."""
+"""The players a seat can have, by the name a user types: a level, a command or a class."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Player = Bot | Outsider
 
 
 def names_from(text: str) -> tuple[str, ...]:
-    """The names of a list; one that has a comma itself stands in double quotes."""
+    """The names of a comma-separated list; a name that contains a comma stands in double quotes."""
     try:
         (names,) = csv.reader([text], skipinitialspace=True)
     except csv.Error:
@@ -26,7 +26,7 @@ def names_from(text: str) -> tuple[str, ...]:
 
 
 def known(name: str, game: Game[Any] | type[Game[Any]]) -> str:
-    """The name of somebody who can play a game, or the fault that there is none such."""
+    """The name itself if it can play the game; raises a fault otherwise."""
     if command_of(name) is None:
         level(name, game)
     return name
@@ -50,7 +50,7 @@ def seated(
 
 
 def rehearse(name: str, game: Game[Any], seconds: float = PATIENCE) -> None:
-    """Ask an outsider for one move, so that one who cannot play at all is found out at once."""
+    """Ask an outsider for one move; raises a fault if it cannot give one."""
     command = command_of(name)
     if command is None:
         return

@@ -1,5 +1,5 @@
-"""A decision in the making: thought through in slices, so that whoever thinks can be stopped, or
-do something else meanwhile. The slices change nothing in what comes out."""
+"""A decision made in slices, so that it can be stopped, or other work can be done in between. The
+slices do not change the result."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ SLICE = 32
 """Simulations in one go: some milliseconds at most."""
 
 How = Literal["only", "chance", "thumb", "settled", "search"]
-"""The one move there was, any move, a rule of thumb, a move that needs no thought, a search."""
+"""The only legal move, a random move, a rule of thumb, a move that needs no search, a search."""
 
 
 class Deliberation:
@@ -23,7 +23,7 @@ class Deliberation:
         self.how: How = how
         self.move = move
         self.level = level
-        """Whose rule of thumb it was."""
+        """The level whose rule of thumb chose."""
         self.done = how != "search"
         self.search: Search | None = None
         self.known: State | None = None
@@ -32,7 +32,7 @@ class Deliberation:
         self.left = 0
         self.seconds = 0.0
         self.end = 0.0
-        """When time is up; nothing before it has begun."""
+        """When time is up; 0 before it has begun."""
 
     @classmethod
     def searching(
@@ -74,7 +74,7 @@ class Deliberation:
         return True
 
     def finish(self) -> int:
-        """The move, however long it takes."""
+        """Think until it is done; return the move."""
         while not self.go_on():
             pass
         return self.move

@@ -15,9 +15,9 @@ from typing import Any
 
 
 def serve(kind: Any) -> None:
-    """Play with a class of bots, by lines on standard input and output, until there are no more."""
+    """Play with a class of bots, by lines on standard input and output, until the input ends."""
     answers = os.fdopen(os.dup(sys.stdout.fileno()), "w", encoding="utf-8")
-    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # what a bot prints is no answer
+    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # a print is not an answer
     bot: Any = None
     for line in sys.stdin.buffer:
         message = json.loads(line)
@@ -30,7 +30,7 @@ def serve(kind: Any) -> None:
 
 
 def found(name: str) -> Any:
-    """The class of `module:Class`; the module may lie in the folder one is in."""
+    """The class of `module:Class`; the module may lie in the current folder."""
     path, _, attribute = name.partition(":")
     try:
         module = import_module(path)

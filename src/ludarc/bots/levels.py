@@ -38,11 +38,11 @@ LEVELS = {
 
 
 FEWEST = 8
-"""Simulations a level that searches makes at least, however small its share of the thinking."""
+"""The least number of simulations of a level that searches, however small its budget."""
 
 
 def level(name: str, game: Game[Any] | type[Game[Any]] | None = None) -> Level:
-    """A level by its name, or the fault that there is none such, or none such in a game."""
+    """A level by its name; raises a fault if it does not exist, or not in this game."""
     known = tuple(LEVELS) if game is None else game.mind_type.levels
     if name not in known:
         where = "" if game is None or name not in LEVELS else f" of {game.name}"
@@ -53,8 +53,8 @@ def level(name: str, game: Game[Any] | type[Game[Any]] | None = None) -> Level:
 class Bot:
     """A computer player in its seat. The same seed plays the same in the same positions.
 
-    It makes only the moves a game offers to computer players. One that plays by chance does
-    whatever is legal, so that its games try every rule, unless it is `polite`: among people.
+    It makes only the moves a game offers to computer players. One that plays by chance makes any
+    legal move, so that its games try every rule, unless it is `polite`, as it is among people.
     """
 
     def __init__(
@@ -75,32 +75,32 @@ class Bot:
         full = game.mind.thinking.get(level.name, 0)
         self.simulations = max(FEWEST, round(budget * full)) if full else 0
         self.search: Search | None = None
-        """What it thinks with, again and again; another bot of its game and level may lend it."""
+        """Its search, used again for every move; bots of the same game and level may share one."""
 
     def knowledge(self, state: State) -> State:
-        """A position this seat might be in: all it cannot know, or has forgotten, is made up."""
+        """A position this seat might be in: what it cannot know, or has forgotten, is sampled."""
         imagined = state.copy()
         self.game.mind.fade(imagined, self.level.half_life, self.memory)
         imagined.sample(self.seat, self.rng)
         return imagined
 
     def choose(self, state: State) -> int:
-        """The move it makes in a position, of which it sees only what its seat can know."""
+        """The move it makes in a position; it sees only what its seat can know."""
         return self.consider(state).finish()
 
     def consider(self, state: State, seconds: float = 0.0) -> Deliberation:
-        """How it comes to that move, in no more than so many seconds if there is a limit."""
+        """The deliberation that leads to that move, within `seconds` if there is a limit."""
         if self.level.thinks and len(state.legal(self.seat)) > 1:
             state = self.knowledge(state)
         return self.ponder(state, seconds)
 
     def decide(self, known: State) -> int:
-        """The move it makes, given a position made up from its knowledge."""
+        """The move it makes, given a position sampled from its knowledge."""
         return self.ponder(known).finish()
 
     def ponder(self, known: State, seconds: float = 0.0) -> Deliberation:
-        """How it comes to its move, given a position made up from its knowledge, in no more than so
-        many seconds if there is a limit."""
+        """The deliberation that leads to its move, given a position sampled from its knowledge,
+        within `seconds` if there is a limit."""
         choosy = self.polite or self.level.thinks
         moves = self.game.mind.offered(known, self.seat) if choosy else known.legal(self.seat)
         if len(moves) == 1:
@@ -115,7 +115,7 @@ class Bot:
         )
 
     def searched(self, known: State, seconds: float) -> Deliberation:
-        """A search for the move, unless one needs no thought."""
+        """A search for the move, unless the guide settles one without."""
         if self.search is None:
             self.search = Search(known, self.game.mind.guide(self.level.name), 0)
         search = self.search

@@ -1,4 +1,4 @@
-"""What is said to a bot that is a program of its own: one JSON object a line, both ways.
+"""The messages to and from a bot that is a separate program: one JSON object per line.
 
 `docs/write-a-bot.md` explains it to its authors.
 """
@@ -15,12 +15,12 @@ from ludarc.core.faults import Json
 
 PROTOCOL: Final = 1
 LONGEST: Final = 64 * 1024
-"""No move fills so many bytes; whatever is longer is no answer."""
+"""No move takes so many bytes; a longer line is not an answer."""
 
 
 class Start(Struct, tag="start"):
-    """A game begins. `seed` is for a bot that leaves something to chance; `seconds` is how long it
-    may think about a move."""
+    """A game begins. `seed` is for a bot that plays by chance; `seconds` is how long it may think
+    about a move."""
 
     game: str
     options: dict[str, Json]
@@ -32,7 +32,7 @@ class Start(Struct, tag="start"):
 
 
 class Turn(Struct, tag="turn"):
-    """Which move? `events` is what the seat was told since the last turn. To be answered."""
+    """Asks for a move. `events` is what the seat was told since its last turn."""
 
     view: Json
     legal: list[Json]
@@ -40,14 +40,14 @@ class Turn(Struct, tag="turn"):
 
 
 class Refused(Struct, tag="refused"):
-    """The answer was no move, or not allowed; another move was made. Not to be answered."""
+    """The answer was not a move, or not allowed; another move was made. Expects no answer."""
 
     rule: str
     words: str
 
 
 class End(Struct, tag="end"):
-    """The game is over. Not to be answered."""
+    """The game is over. Expects no answer."""
 
     view: Json
     events: list[Event]
@@ -56,7 +56,7 @@ class End(Struct, tag="end"):
 
 
 class Answer(Struct):
-    """What a bot says to a turn: one of the legal moves. What else it says is its own business."""
+    """A bot's answer to a turn: one of the legal moves. Other fields are ignored."""
 
     move: Json
 

@@ -1,4 +1,4 @@
-"""A bot of somebody else's: a program in a seat, told what its seat may know and nothing more."""
+"""A third-party bot: a program in a seat, told only what its seat may know."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from ludarc.core.state import State
 COMMAND = "cmd:"
 CLASS = re.compile(r"[A-Za-z_]\w*(\.[A-Za-z_]\w*)*:[A-Za-z_]\w*", re.ASCII)
 PATIENCE = 10.0
-"""Seconds for a move, unless it is said otherwise."""
+"""Seconds for a move by default."""
 
 
 def command_of(name: str) -> list[str] | None:
-    """How the program of `cmd:python bot.py` or `module:Class` is started; None of a level."""
+    """The command that starts `cmd:python bot.py` or `module:Class`; None for a level."""
     if name.startswith(COMMAND):
         try:
             words = shlex.split(name.removeprefix(COMMAND))
@@ -39,7 +39,7 @@ def command_of(name: str) -> list[str] | None:
 class Outsider:
     """A program in its seat, for one game.
 
-    When it gives no move, or none it may make, the gentle move is made for it and `faults` says
+    When it gives no move, or one it may not make, the timeout move is made for it and `faults` says
     why. A bad answer costs that one move; a program that died or hung is not asked again.
     """
 
@@ -80,13 +80,13 @@ class Outsider:
             self.program.close()
 
     def hear(self, event: Event) -> None:
-        """Something happened; keep what this seat is told of it until it is asked."""
+        """Keep what this seat is told of an event until the program is asked for a move."""
         told = event.seen_by(self.seat)
         if told is not None:
             self.heard.append(told)
 
     def choose(self, state: State) -> int:
-        """The move it makes, or the one that is made for it. One move alone is not asked for."""
+        """The move it makes, or the one made for it. An only move is made without asking."""
         moves = self.game.mind.offered(state, self.seat)
         if len(moves) == 1:
             return moves[0]
@@ -111,7 +111,7 @@ class Outsider:
         return {"shared": self.game.show.shared(state), "own": self.game.show.own(state, self.seat)}
 
     def allowed(self, state: State, do: Json) -> int:
-        """The code of a move it may make, or the refusal of it."""
+        """The code of a move it may make; raises the refusal otherwise."""
         move = self.game.read(state, self.seat, do)
         refusal = self.game.why_not(state, self.seat, move)
         if refusal is not None:

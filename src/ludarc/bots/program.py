@@ -1,4 +1,4 @@
-"""A bot's program while it runs: lines to it, lines from it, and patience that ends."""
+"""A bot's program while it runs: lines to it, lines from it, and a timeout for answers."""
 
 from __future__ import annotations
 
@@ -19,23 +19,23 @@ from ludarc.bots.line import LONGEST, Answer, Message, Turn, answers, encode
 from ludarc.core.faults import Json
 
 KEPT = 12
-"""How many of the last lines of its complaints are kept."""
+"""How many of the last lines of its standard error are kept."""
 UNASKED = 256
-"""How many lines nobody asked for are kept; then it is heard no more until it is asked."""
+"""How many unrequested lines are kept; then its output is not read until it is asked."""
 GOODBYE = 1.0
 """Seconds a program has to end by itself."""
 
 
 class Failed(Exception):
-    """A program that gave no move; says why."""
+    """A program gave no move; the message says why."""
 
 
 class Program:
-    """A running program. Threads read and write, so that nothing it does can hold us up."""
+    """A running program. Threads read and write, so that it can never block the caller."""
 
     def __init__(self, command: list[str]) -> None:
         try:
-            self.process = subprocess.Popen(  # noqa: S603 # who plays names the program
+            self.process = subprocess.Popen(  # noqa: S603 # the user names the program
                 command,
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
@@ -55,11 +55,11 @@ class Program:
         for thread in self.threads:
             thread.start()
 
-    # --- the three ways ------------------------------------------------------------------
+    # --- the three threads ---------------------------------------------------------------
 
     def listen(self) -> None:
-        """Lines of the program; an empty one when it has closed its mouth. One that says more than
-        there is room for waits, as its pipe is full."""
+        """Queue the lines of its output, then an empty one when it closes. When the queue is full
+        the pipe fills up and the program blocks."""
         for line in lines_of(self.process.stdout):
             self.room.acquire()
             if self.gone:
@@ -75,19 +75,19 @@ class Program:
                 stdin.flush()
 
     def overhear(self) -> None:
-        """What it says to its author."""
+        """Keep the last lines of its standard error."""
         for line in lines_of(self.process.stderr):
             self.complaints.append(line.decode(errors="replace").rstrip()[:500])
 
     # --- asking --------------------------------------------------------------------------
 
     def tell(self, message: Message) -> None:
-        """Say something that is not answered."""
+        """Send a message that needs no answer."""
         self.to_say.put(encode(message) + b"\n")
 
     def ask(self, turn: Turn, seconds: float) -> Json:
-        """The move it answers. After a fault in what it says it may be asked again; one that died
-        or was silent is gone."""
+        """The move it answers. After a malformed answer it may be asked again; a program that died
+        or timed out is gone."""
         self.forget_unasked()
         self.tell(turn)
         try:
@@ -98,13 +98,13 @@ class Program:
         return self.read(line)
 
     def heard(self, seconds: float) -> bytes:
-        """The next line it says."""
+        """The next line of its output."""
         line = self.said.get(timeout=seconds)
         self.room.release()
         return line
 
     def forget_unasked(self) -> None:
-        """What it said without being asked is no answer to the next question."""
+        """Drop the lines that came unasked: they do not answer the next question."""
         for _ in range(self.said.qsize()):
             if self.heard(0) == b"":
                 raise self.died()
@@ -123,7 +123,7 @@ class Program:
         return answer.move
 
     def died(self) -> Failed:
-        """It has closed its mouth, which is the end of it."""
+        """It has closed its output: end it, and say how it ended."""
         self.gone = True
         with contextlib.suppress(subprocess.TimeoutExpired):
             self.process.wait(GOODBYE)
@@ -136,16 +136,16 @@ class Program:
         return Failed(self.why(how))
 
     def why(self, words: str) -> str:
-        """What happened, and what the program said about it."""
+        """What happened, with the last lines of its standard error."""
         return "\n    ".join([words, *self.complaints])
 
     # --- the end -------------------------------------------------------------------------
 
     def close(self) -> None:
-        """Let it end by itself, then end it; nothing of it is left.
+        """Let it end by itself for a moment, then kill it with all its children.
 
-        Only a process it has started in a session of its own may live on. While that one holds
-        the pipes their threads listen, and nobody waits for them.
+        Only a process that it started in a new session may live on. While such a process holds the
+        pipes, their threads keep reading, and nothing waits for them.
         """
         self.to_say.put(None)
         with contextlib.suppress(subprocess.TimeoutExpired):
@@ -157,7 +157,7 @@ class Program:
         RUNNING.discard(self)
 
     def kill(self) -> None:
-        """End it, and whatever it has started."""
+        """Kill it, with everything it has started."""
         self.gone = True
         self.room.release()
         self.to_say.put(None)
@@ -177,15 +177,15 @@ RUNNING: set[Program] = set()
 
 
 def strike_all() -> None:
-    """End every program of a process that ends at once; none of them shall outlive it."""
+    """Kill every program when this process exits at once, so that none outlives it."""
     for program in list(RUNNING):
         if not program.gone:
             program.strike()
 
 
 def lines_of(pipe: IO[bytes] | None) -> Iterator[bytes]:
-    """The lines of a pipe, the longest cut short, until it ends. Who reads it closes it: another
-    thread that tried would wait until something is said."""
+    """The lines of a pipe, the longest cut short, until it ends. The reading thread closes the
+    pipe: in another thread closing would block until a line comes."""
     assert pipe is not None
     with contextlib.suppress(OSError), pipe:
         while line := pipe.readline(LONGEST + 1):

@@ -1,9 +1,9 @@
 """Why a computer player moved as it did, in one sentence.
 
-There are two tellings. While a game goes on `motive` says in general words what such a move is good
-for: it depends on what everybody saw of the move and on nothing else, so it betrays no card. What
-the player found when it thought, its chance and its second choice, follows from its hand; `told`
-says it to its own seat, and to others when the game is over.
+During a game `motive` says in general words what such a move is good for. It depends only on what
+everybody saw of the move, so it reveals no card. What the player found by thinking, its chance and
+its second choice, follows from its hand: `told` is for its own seat, and for others when the game
+is over.
 """
 
 from __future__ import annotations
@@ -26,15 +26,15 @@ WORDS = Words("ludarc.bots")
 MOST = 3
 """The best move and two alternatives."""
 LEAST_SHARE = 0.005
-"""Of what was hardly looked at nobody knows the chance."""
+"""A move with a smaller share of the simulations has no reliable chance."""
 SURE = 4
-"""From so many hundredths ahead of the second choice on, the first is clear."""
+"""With at least this lead over the second choice, in hundredths, the first is clear."""
 
 
 class Weighed(msgspec.Struct, frozen=True):
-    """A move that was thought about: as the record writes it, the key and the facts of the words
-    for it, and the chance to win found for it, if any was sought: in whole hundredths, so that
-    whoever shows it shows the same."""
+    """A move that was considered: as the record writes it, the key and the facts of its words, and
+    its chance to win if one was computed. The chance is in whole hundredths, so that every client
+    shows the same."""
 
     do: Json
     key: str
@@ -43,7 +43,7 @@ class Weighed(msgspec.Struct, frozen=True):
 
 
 class Reason(msgspec.Struct, frozen=True):
-    """What came out of a thought: the favourite first, then the alternatives by their chance."""
+    """The result of a deliberation: the favourite first, then the alternatives by their chance."""
 
     how: How
     weighed: list[Weighed]
@@ -51,7 +51,7 @@ class Reason(msgspec.Struct, frozen=True):
 
 
 def reason_of(game: Game[Any], known: State, seat: int, thought: Deliberation) -> Reason:
-    """What a finished thought found, given the position it was about."""
+    """What a finished deliberation found, given its position."""
     search = thought.search
     if search is None:
         found = game.mind.chances(known, seat, thought.move, thought.level) or [
@@ -81,7 +81,7 @@ def words_of(game: str) -> Words:
 
 
 def motive(game: Game[Any], note: Note) -> Said | None:
-    """What such a move is good for, in general words; nothing of some."""
+    """What such a move is good for, in general words; None for some moves."""
     key = f"why.{game.name}.{note.key}"
     return Said(key, {}) if key in WORDS.catalogues[SOURCE_LANGUAGE] else None
 
@@ -92,7 +92,7 @@ def named(move: Weighed) -> Said:
 
 
 def advised(game: Game[Any], reason: Reason) -> Said:
-    """What stands above a hint."""
+    """The heading of a hint."""
     return Said(f"hint.{reason.how}", {"level": f"@level.{game.mind.levels[-1]}"})
 
 

@@ -1,12 +1,12 @@
 """One search for all games: information-set Monte Carlo tree search.
 
-Every simulation begins with a possibility of what the player cannot know (`State.sample`), goes
-down the tree by the upper confidence bound among the moves legal in it, adds one node, plays on
-to the end or as far as the guide looks, and counts the outcome for whoever chose on the way. A
-node is a sequence of moves, not a position: the player decides by all he knows and no more.
+Every simulation samples what the player cannot know (`State.sample`), goes down the tree by the
+upper confidence bound among the moves legal in that sample, adds one node, plays on to the end or
+to the guide's horizon, and counts the outcome for each seat that chose on the way. A node is a
+sequence of moves, not a position: the player decides only by what they know.
 
 The tree lies in flat buffers. Moves found legal are marked by the number of the step, so that
-nothing has to be wiped.
+nothing has to be cleared.
 """
 
 from __future__ import annotations
@@ -33,7 +33,8 @@ KNOWN_LOGS: Final = 32768
 
 
 def logarithms(count: i64) -> vec[float]:
-    """Of the numbers below, kept because the search asks for nothing more often."""
+    """The logarithms of the numbers below `count`, computed once because the search is full of
+    them."""
     return vec[float]([log(float(i)) if i > 0 else 0.0 for i in range(count)])
 
 
@@ -41,7 +42,7 @@ LOGS: Final = logarithms(KNOWN_LOGS)
 
 
 class Search:
-    """Searches positions of one game; what it found stays until the next."""
+    """Searches positions of one game; what it found stays until the next search."""
 
     def __init__(self, game: State, guide: Guide, seed: i64) -> None:
         self.guide = guide
@@ -66,7 +67,7 @@ class Search:
         self.first_priors: vec[float] = float_zeros(MOST_MOVES)
         self.first: i64 = 0
         self.chosen: i64 = NONE  # the first move of this simulation
-        self.worlds: i64 = 0  # the seed of the first world made up
+        self.worlds: i64 = 0  # the seed of the first world sampled
         # Buffers.
         self.moves: vec[i64] = zeros(MOST_MOVES)
         self.seats: vec[i64] = zeros(MOST_SEATS)
@@ -79,7 +80,7 @@ class Search:
     # --- asking --------------------------------------------------------------------------
 
     def think(self, state: State, seat: i64, simulations: i64, seconds: float = 0.0) -> int:
-        """The move the search prefers, by a number of simulations or until time is up."""
+        """The move the search prefers after a number of simulations, or when time is up."""
         self.begin(seat, simulations)
         end = perf_counter() + seconds
         i: i64
@@ -90,7 +91,7 @@ class Search:
         return self.favourite()
 
     def favourite(self) -> int:
-        """The move most looked at."""
+        """The move with the most visits."""
         best: i64 = NONE
         most = -1.0
         node = self.child[0]
@@ -102,7 +103,7 @@ class Search:
         return best
 
     def findings(self) -> list[tuple[int, int, float]]:
-        """Every move looked at, how often, and the win chance found; the favourite first."""
+        """Every visited move, its visits, and the win chance found; the favourite first."""
         found: list[tuple[int, int, float]] = []
         node = self.child[0]
         while node != NONE:
@@ -139,7 +140,7 @@ class Search:
     # --- one simulation ------------------------------------------------------------------
 
     def simulate(self, root: State) -> None:
-        """Imagine, descend, add a node, play on, count."""
+        """Sample a world, descend, add a node, play on, count."""
         state = self.work
         state.copy_from(root)
         self.choose_first()
@@ -163,8 +164,8 @@ class Search:
         self.simulations += 1
 
     def choose_first(self) -> None:
-        """Take the first move before the world is made up, so that every first move is tried in the
-        same worlds, in the same order: what differs is then due to the move, not to its luck."""
+        """Take the first move before the world is sampled, so that every first move is tried in the
+        same worlds, in the same order. Differences then come from the move, not from luck."""
         self.chosen = NONE
         if self.first > 0:
             self.chosen = self.likely_child(
@@ -209,7 +210,7 @@ class Search:
     def likely_child(
         self, node: i64, seat: i64, moves: vec[i64], priors: vec[float], count: i64
     ) -> i64:
-        """The most interesting move of a shortlist, by what was found and what is thought of it."""
+        """The most interesting move of a shortlist, by its results so far and its prior."""
         children = self.marks
         gains = 0.0
         visits = 0.0
@@ -239,8 +240,8 @@ class Search:
         return self.add(node, seat, moves[best])
 
     def likely_first(self, state: State, seat: i64) -> i64:
-        """The same at the root. Its shortlist is made once: what the player may do does not depend
-        on what he cannot know."""
+        """The same at the root. Its shortlist is made once: a player's moves do not depend on what
+        they cannot know."""
         if self.first == 0:
             count = state.legal_into(seat, self.first_moves)
             self.first = self.guide.shortlist(state, seat, self.first_moves, count, True)
@@ -252,7 +253,7 @@ class Search:
         return self.likely_child(0, seat, self.first_moves, self.first_priors, self.first)
 
     def overlook(self, state: State, seat: i64) -> None:
-        """Some levels do not see everything, but nobody misses what presses."""
+        """Drop some first moves for a level that overlooks moves; pressing ones always stay."""
         kept: i64 = 0
         i: i64
         for i in range(self.first):
@@ -348,7 +349,7 @@ class Search:
         return node
 
     def play_on(self, state: State) -> None:
-        """Play to the end, or as far as the guide looks; leave everybody's chances."""
+        """Play to the end, or to the guide's horizon; leave every seat's chances in `chances`."""
         guide = self.guide
         moves = self.moves
         seats = self.seats

@@ -51,7 +51,8 @@ def spread(bag: i64, deck: vec[i64], start: i64) -> i64:
 
 
 def draw(deck: vec[i64], left: i64, count: i64, rng: Random) -> i64:
-    """Take cards at random out of the first of a deck, as a bag; the rest closes ranks."""
+    """Take cards at random out of the first `left` of a deck, as a bag; the last ones fill the
+    gaps."""
     total: i64 = 0
     i: i64
     for i in range(count):

@@ -27,10 +27,9 @@ class Note(msgspec.Struct, frozen=True, omit_defaults=True):
 class Event(msgspec.Struct, frozen=True, omit_defaults=True):
     """A move and all that followed from it.
 
-    Who made a sealed move, and which it was, is his secret: others learn only what the notes tell
-    them, as of a move of nobody's, and if they tell them nothing the event does not exist for them.
-    `others` is the move as all but its maker may know it, where `do` says more; nobody is sent it
-    beside `do`.
+    Only its maker sees the seat and the move of a sealed event. Others get the notes addressed to
+    them, without seat and move, or nothing if there are none. `others` is the move as everybody but
+    its maker may know it, where `do` says more; a viewer gets it in place of `do`.
     """
 
     seat: int
@@ -45,7 +44,7 @@ class Event(msgspec.Struct, frozen=True, omit_defaults=True):
         return not self.sealed and self.others is None and all(n.to is None for n in self.notes)
 
     def seen_by(self, viewer: int) -> Event | None:
-        """The event as a seat or a spectator may see it, if anything of it."""
+        """The event as a seat or a spectator may see it; None if they may see nothing of it."""
         if self.public:
             return self
         notes = tuple(note for note in self.notes if note.to is None or viewer in note.to)
@@ -57,7 +56,7 @@ class Event(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class View(msgspec.Struct, frozen=True):
-    """What one viewer sees: what everybody sees, and what is his alone."""
+    """What one viewer sees: the part everybody sees, and the part only this viewer sees."""
 
     seat: int | None
     shared: Any

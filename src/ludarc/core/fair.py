@@ -1,15 +1,15 @@
-"""The fair deal: a secret seed, promised by its hash before the first move and told at the end.
+"""The fair deal: the hash of a secret seed is shown before the first move, the seed at the end.
 
-Anyone can check it with a few lines of his own: the seed is 32 bytes; block number n is
-SHA-256(seed + n as 8 bytes, big-endian), read as four 64-bit numbers, big-endian; a number below
-k is the next 64-bit number modulo k, skipping numbers in the last incomplete stretch of k. The
-deck 0, 1, 2, … is shuffled from its end: for left = count … 2 the card at left - 1 changes
-places with the one at a number below left. Then the first seat is a number below the seats.
-In Sequence the players cut first, each time from a deck shuffled anew, one card for each who cuts
-in the order of the seats; and instead of the first seat there is a number below 2^62, from which
-later shuffles follow. In Rainbow Pirates it is a number below the seats times 2^58: its remainder
-by the seats is the first seat, unless people at one screen settled that themselves, and from the
-quotient follows what a Cabin boy takes.
+Anyone can check it with a few lines of their own: the seed is 32 bytes; block number n is
+SHA-256(seed + n as 8 bytes, big-endian), read as four 64-bit numbers, big-endian; a number below k
+is the next 64-bit number modulo k, skipping numbers in the last incomplete stretch of k. The deck
+0, 1, 2, … is shuffled from its end: for left = count … 2 the card at left - 1 changes places with
+the one at a number below left. Then the first seat is a number below the seats. In Sequence the
+players cut first, each time from a deck shuffled anew, one card for each seat that cuts, in the
+order of the seats; and instead of the first seat there is a number below 2^62, from which later
+shuffles follow. In Rainbow Pirates it is a number below the seats times 2^58: its remainder by the
+seats is the first seat, unless people at one screen settled that themselves, and from the quotient
+follows what a Cabin boy takes.
 """
 
 from __future__ import annotations

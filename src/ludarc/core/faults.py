@@ -24,7 +24,7 @@ class Fault(Exception):
         self.rule = rule
 
     def __reduce__(self) -> tuple[type[Self], tuple[str, str, str]]:
-        """A fault found in another process is told in this one."""
+        """Pickle the arguments, so that a fault can be raised again in another process."""
         return type(self), (self.where, self.what, self.rule)
 
 

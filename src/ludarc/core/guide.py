@@ -1,6 +1,6 @@
-"""What a good player of a game looks at, for the search: each game says what it knows.
+"""What the search should know about a game; each game has a guide of its own.
 
-The guide here knows nothing: every move is worth a thought, games are finished at random.
+The guide here knows nothing: it considers every move and finishes games at random.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from mypy_extensions import i64, mypyc_attr
 from ludarc.core.state import MOST_MOVES, State
 
 THINK: Final = -1
-"""No move is settled: it is worth a thought."""
+"""No move is settled: search for one."""
 
 WHOLE_GAME: Final = 1000000
 """More decisions than any game has."""
@@ -35,19 +35,20 @@ class Guide:
         self.horizon: i64 = WHOLE_GAME  # how many decisions a game is played on before it is judged
 
     def imagine(self, state: State, me: i64, rng: Random) -> None:
-        """Make what the player `me` has made up more like what the others' moves tell of them."""
+        """Adjust the sampled world to what the moves of the others tell the player `me` about their
+        hands."""
 
     def settled(self, state: State, seat: i64, me: i64) -> i64:
-        """A move that needs no thought of the player `me`, or THINK."""
+        """A move the player `me` makes without a search, or THINK."""
         return THINK
 
     def shortlist(self, state: State, seat: i64, moves: vec[i64], count: i64, root: bool) -> i64:
-        """Put the moves worth a thought first; return how many. Write into `priors` what share of
-        attention each deserves. It is asked once at the root, so there it may take its time."""
+        """Put the moves worth searching first; return how many. Write into `priors` what share of
+        attention each deserves. At the root it is called only once, so it may be slower there."""
         return count
 
     def presses(self, state: State, seat: i64, move: i64) -> bool:
-        """Is this first move one that nobody overlooks, however little his attention?"""
+        """Is this first move so pressing that no level overlooks it, however low its attention?"""
         return False
 
     def pick(self, state: State, seat: i64, moves: vec[i64], count: i64, rng: Random) -> i64:
@@ -61,5 +62,5 @@ class Guide:
             chances[seat] = state.payoff(seat)
 
     def chance_of(self, state: State, seat: i64, chances: vec[float]) -> float:
-        """The chance of a seat to tell people, where `judge` prefers by something else."""
+        """A seat's chance to win as people are told it, where `judge` writes something else."""
         return chances[seat]

@@ -19,7 +19,7 @@ S = TypeVar("S", bound=State)
 class Mind(ABC, Generic[S]):
     """The computer players of a game with its options settled.
 
-    Whatever decides receives a state whose hidden part is made up (`State.sample`).
+    Methods that choose a move get a state whose hidden part is sampled (`State.sample`).
     """
 
     levels: ClassVar[tuple[str, ...]] = ("random", "easy")
@@ -27,7 +27,7 @@ class Mind(ABC, Generic[S]):
     thinking: ClassVar[Mapping[str, int]] = MappingProxyType({})
     """How many simulations a level searches; the others follow `heuristic_move`."""
     reckoning: ClassVar[tuple[str, ...]] = ()
-    """Levels that do not search and yet may take a second."""
+    """Levels that do not search but may still take a second."""
 
     def __init__(self, options: Options) -> None:
         self.options = options
@@ -43,7 +43,7 @@ class Mind(ABC, Generic[S]):
 
     @property
     def advice_forbidden_by(self) -> str:
-        """The rule by which nobody may be advised during such a game; empty if there is none."""
+        """The rule that forbids hints during such a game; empty if none does."""
         return ""
 
     def offered(self, state: S, seat: int) -> list[int]:
@@ -51,7 +51,7 @@ class Mind(ABC, Generic[S]):
         return state.legal(seat)
 
     def guide(self, level: str) -> Guide:
-        """What the search of a level listens to."""
+        """The guide for the search of a level."""
         return Guide()
 
     def ready_level(self, level: str, seconds: float) -> str:
@@ -64,4 +64,4 @@ class Mind(ABC, Generic[S]):
         return []
 
     def fade(self, state: S, half_life: float, seed: int) -> None:
-        """Forget what a fading memory forgets; in most games nothing."""
+        """Remove what the bot's fading memory has forgotten; does nothing in most games."""

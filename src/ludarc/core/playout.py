@@ -1,4 +1,5 @@
-"""Random games and counted lines: the engine's speedometer and its fingerprint."""
+"""Random games, to measure the engine's speed, and counts of lines of play, to notice any
+change."""
 
 from __future__ import annotations
 

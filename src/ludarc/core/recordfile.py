@@ -15,7 +15,7 @@ from ludarc.core.faults import Fault
 from ludarc.core.record import NotJson, Record, decode, encode
 
 LONGEST = 16 * 1024 * 1024
-"""No game fills so many bytes; whatever is longer is no record."""
+"""No game takes so many bytes; a longer line is not a record."""
 
 ZSTD_MAGIC = b"\x28\xb5\x2f\xfd"
 
@@ -63,7 +63,7 @@ def entries(name: str, stream: BinaryIO) -> Iterator[Entry]:
 
 
 def spread_out(name: str, line: int, text: bytes, stream: BinaryIO, fault: NotJson) -> Record:
-    """One record written over many lines; if it is not that, the fault of its first line."""
+    """One record written over many lines; otherwise raise the fault of its first line."""
     try:
         rest = stream.read(LONGEST)
     except (zstandard.ZstdError, OSError) as error:
@@ -107,7 +107,7 @@ def opened(name: str) -> Iterator[BinaryIO]:
 
 
 def unpacked(raw: BinaryIO) -> BinaryIO:
-    """The stream itself, or what it says once decompressed."""
+    """The stream itself, or its decompressed content."""
     buffered = (
         raw if isinstance(raw, io.BufferedReader) else io.BufferedReader(cast(io.RawIOBase, raw))
     )

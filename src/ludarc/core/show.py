@@ -37,7 +37,7 @@ class Show(ABC, Generic[S]):
         """What everybody may see of a position."""
 
     def own(self, state: S, seat: int) -> msgspec.Struct | None:
-        """What only this seat may see; some games have no such thing."""
+        """What only this seat may see; None in games where seats have no secrets."""
         return None
 
     def opening(self, state: S) -> tuple[Note, ...]:

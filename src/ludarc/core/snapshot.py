@@ -29,7 +29,7 @@ def taken(state: State) -> dict[str, Any]:
 
 
 def plain(value: Any) -> Any:
-    """A value of its own: a buffer becomes a list."""
+    """An independent copy of a value; a buffer becomes a list."""
     if value is None or isinstance(value, int | float | str):
         return value
     return deepcopy(value) if isinstance(value, list | dict) else list(value)

@@ -1,4 +1,4 @@
-"""The state of a game: what the rules, the search and every caller agree on.
+"""The state of a game: the interface that the rules, the search and every caller share.
 
 A state is native and mutable: copy it before exploring. Moves are integers whose meaning is
 the game's own. The buffers below are reused, so a process plays in one thread at a time.
@@ -19,7 +19,7 @@ MOST_MOVES: Final = 8192
 """How long a buffer for legal moves must be, whatever the game."""
 
 READY: Final = 4096
-"""How many moves have their Python number kept: `legal` would spend most of its time on them."""
+"""How many Python integers are kept for reuse: creating them would take most of `legal`'s time."""
 READY_MASK: Final = 4095
 
 MOST_SEATS: Final = 12
@@ -34,7 +34,7 @@ class Scratch:
         self.moves = self.zeros[:]
         self.listed: list[object] = [0] * MOST_MOVES
         self.ready: list[object] = list(range(READY))
-        self.kept = vec[i64]([i64(i) for i in range(READY)])  # which number is ready, by slot
+        self.kept = vec[i64]([i64(i) for i in range(READY)])  # which integer is kept, by slot
         self.seats = self.zeros[:MOST_SEATS]
         self.deck = self.zeros[:MOST_CARDS]
 
@@ -67,7 +67,7 @@ def shuffle_new(deck: vec[i64], count: i64, rng: Random) -> None:
 
 
 def laid_down(cards: list[int]) -> vec[i64]:
-    """Cards of plain Python on the deck of this process."""
+    """Copy cards from a Python list to the deck of this process."""
     deck = SCRATCH.deck
     i: i64
     for i in range(i64(len(cards))):
@@ -77,7 +77,7 @@ def laid_down(cards: list[int]) -> vec[i64]:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
-    """A position of a game; each game fills in the methods that say NotImplementedError."""
+    """A position of a game; each game overrides the methods that raise NotImplementedError."""
 
     def __init__(self, seats: i64) -> None:
         self.seats: i64 = seats
@@ -111,9 +111,9 @@ class State:
         raise NotImplementedError
 
     def sample(self, seat: i64, rng: Random) -> None:
-        """Replace all that this seat cannot know by another consistent possibility.
+        """Replace everything this seat cannot know by another consistent possibility.
 
-        What comes out depends on what the seat knows and on the generator, on nothing else.
+        The result depends only on what the seat knows and on the generator.
         """
         raise NotImplementedError
 
@@ -148,7 +148,7 @@ class State:
         return False
 
     def cut(self, deck: vec[i64], fresh: bool) -> bool:
-        """Cut from a shuffled pack; must it be cut again, from a pack shuffled anew?"""
+        """Cut from a shuffled pack; return whether to cut again, from a freshly shuffled one."""
         return False
 
     def lots(self) -> i64:
@@ -156,7 +156,7 @@ class State:
         return self.seats
 
     def deal(self, rng: Random) -> None:
-        """Cut if need be, shuffle, draw the first player, begin."""
+        """Cut if the game asks for it, shuffle, draw the first player, begin."""
         deck = SCRATCH.deck
         count = self.deck_size()
         if self.cuts_for_deal():
@@ -170,11 +170,12 @@ class State:
         self.lay_out(deck, rng.randrange(self.lots()))
 
     def lay_out_cards(self, deck: list[int], first: i64) -> None:
-        """Begin from a deck that plain Python shuffled; a vec it handed over is never freed."""
+        """Begin from a deck that interpreted code shuffled. It is a list, because a vec passed by
+        interpreted code is never freed."""
         self.lay_out(laid_down(deck), first)
 
     def cut_cards(self, deck: list[int], fresh: bool) -> bool:
-        """Cut from a pack that plain Python shuffled."""
+        """Cut from a pack that interpreted code shuffled."""
         return self.cut(laid_down(deck), fresh)
 
     def actors(self) -> list[int]:

@@ -40,7 +40,7 @@ SEATS = ("who", "whom")
 """The facts that are seats."""
 
 ELIDED = re.compile(r"\b(de|\w*que) \{(who|whom|name|names)\}", re.IGNORECASE)
-"""Where a French text may run into the name that follows."""
+"""Where `de` or `que` may be elided before a name in a French text."""
 
 SILENT_H = (
     *("hadri", "hect", "hele", "heli", "helo", "henri", "herm", "herv"),
@@ -62,8 +62,8 @@ def begins_with_vowel(name: str) -> bool:
 
 
 def elided(text: str, facts: Mapping[str, str]) -> str:
-    """A French text whose `de` and `que` run into the names that follow: d’Otto, qu’Anna, but de
-    Luna, de Hans. The names themselves are filled in later."""
+    """A French text with `de` and `que` elided before the names that follow: d’Otto, qu’Anna, but
+    de Luna, de Hans. The names themselves are filled in later."""
 
     def before(found: re.Match[str]) -> str:
         word, name = found.groups()
@@ -114,7 +114,7 @@ class Words:
 
 
 class JoinedWords(Words):
-    """Several catalogues as one; the first that has a key says it."""
+    """Several catalogues as one; the first that has a key is used."""
 
     def __init__(self, *parts: Words) -> None:
         super().__init__("")

@@ -1,4 +1,4 @@
-"""A process that works for another: it leaves Ctrl+C to it, and leaves with it."""
+"""Worker processes: a worker ignores Ctrl+C and exits with its parent."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from contextlib import contextmanager
 
 @contextmanager
 def starting_worker() -> Iterator[None]:
-    """A process started meanwhile hears no Ctrl+C before it is settled: it would end with a
-    traceback."""
+    """Block Ctrl+C in a process started meanwhile until it has called `settle_worker`; otherwise it
+    would end with a traceback."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
     from multiprocessing.resource_tracker import ensure_running
 
-    ensure_running()  # it is started with the first process otherwise, and lets all signals through
+    ensure_running()  # otherwise it starts with the first worker and unblocks all signals
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield
@@ -28,8 +28,8 @@ def starting_worker() -> Iterator[None]:
 
 
 def settle_worker(farewell: Callable[[], None] = lambda: None) -> None:
-    """Ignore Ctrl+C, and end with the process that started this one, even if that is killed; with
-    a farewell for what this one has started itself."""
+    """Ignore Ctrl+C, and exit when the parent does, even if it is killed. `farewell` runs before
+    the exit, to end what this process has started itself."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(signal, "pthread_sigmask"):
         signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})

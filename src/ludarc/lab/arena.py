@@ -1,7 +1,7 @@
 """Computer players against each other, fairly: the same deals for all, every seat for each.
 
-A *line-up* says who sits where. Each deal is played once for every way to turn the line-up round
-the table, so luck of the cards and of the seat falls on all alike; what is left is strength.
+A *line-up* says which player has which seat. Each deal is played once for every rotation of the
+line-up, so that luck of the cards and of the seat is the same for all and only strength differs.
 Games of one deal are not independent, so intervals are taken over deals.
 """
 
@@ -24,7 +24,7 @@ from ludarc.lab import match
 from ludarc.lab.match import Match
 
 LineUp = tuple[str, ...]
-"""Who sits in each seat, by name."""
+"""The name of the player in each seat."""
 
 
 class Contest(msgspec.Struct, frozen=True):
@@ -42,7 +42,7 @@ class Contest(msgspec.Struct, frozen=True):
 
     @property
     def entrants(self) -> tuple[str, ...]:
-        """Everybody once."""
+        """Every player once."""
         return tuple(dict.fromkeys(self.bots))
 
     @property
@@ -51,9 +51,9 @@ class Contest(msgspec.Struct, frozen=True):
         return getattr(settled(self).options, "teams", None) or self.players
 
     def line_ups(self) -> list[LineUp]:
-        """Who meets whom: as many as there are seats sit down as they are named; more meet in
-        every possible choice of them; fewer sit alternately, mates alike if there are as many
-        teams. Where all teams are made up alike nobody meets anybody else."""
+        """The line-ups to play. As many names as seats sit down in their order; with more names
+        every choice of them plays; with fewer they alternate, and mates are the same player if
+        there are enough teams. Line-ups whose teams are all the same are left out."""
         teams = self.teams
         if len(self.bots) > self.players:
             choices = [*dict.fromkeys(combinations(self.bots, self.players))]
@@ -64,7 +64,7 @@ class Contest(msgspec.Struct, frozen=True):
         return [choice for choice in choices if len(sides(choice, teams)) > 1]
 
     def deals(self, line_up: LineUp) -> int:
-        """How many deals give so many games, the last one whole."""
+        """How many deals give so many games; the last deal is played completely."""
         return -(-self.games // len(turned(line_up)))
 
     @property
@@ -139,17 +139,17 @@ def settled(contest: Contest) -> Game[Any]:
 
 
 def sides(line_up: LineUp, teams: int) -> set[LineUp]:
-    """The teams that differ in who is in them."""
+    """The teams that differ in their players."""
     return {tuple(sorted(line_up[team::teams])) for team in range(teams)}
 
 
 def turned(line_up: LineUp) -> list[LineUp]:
-    """The line-up turned round the table, each way that differs in who sits where once."""
+    """The rotations of a line-up, each different one once."""
     return list(dict.fromkeys(line_up[turn:] + line_up[:turn] for turn in range(len(line_up))))
 
 
 def play(job: tuple[Contest, Task, bool]) -> Outcome:
-    """Play one game; keep its record if it is wanted."""
+    """Play one game; keep its record if asked for."""
     contest, task, keep = job
     played = match.play(contest.match(task))
     state = played.table.state

@@ -15,13 +15,14 @@ Task = TypeVar("Task")
 Answer = TypeVar("Answer")
 
 KNOCK = 5.0
-"""Seconds for a cluster to open its door; Ray itself would knock for minutes."""
+"""Timeout in seconds for reaching a cluster; Ray itself would try for minutes."""
 
 
 def on_cluster(
     work: Callable[[Task], Answer], tasks: Iterable[Task], address: str
 ) -> Iterator[Answer]:
-    """Do every task on a cluster and yield the answers in order; a lost worker's task is redone."""
+    """Do every task on a cluster and yield the answers in order; a lost worker's task is
+    retried."""
     try:
         import ray
         from ray.exceptions import RayError
@@ -49,7 +50,7 @@ def on_cluster(
 
 
 def knock(address: str) -> None:
-    """Is there anybody at `host:port`? Other addresses, such as `local`, are Ray's own words."""
+    """Does anything answer at `host:port`? Other addresses, such as `local`, are left to Ray."""
     host, _, port = address.removeprefix("ray://").rpartition(":")
     if host and port.isdigit():
         try:
@@ -63,6 +64,6 @@ def no_cluster(address: str, error: Exception) -> Fault:
 
 
 def reason(error: Exception) -> str:
-    """What is told of it: Ray ends with what happened, after many lines of where."""
+    """The last line of Ray's message: it says what happened, after many lines of traceback."""
     words = [line.strip() for line in str(error).splitlines() if line.strip()]
     return (words[-1] if words else type(error).__name__)[:200]

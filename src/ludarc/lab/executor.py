@@ -24,9 +24,9 @@ Answer = TypeVar("Answer")
 AHEAD = 4
 """How many tasks wait for each process, so that answers do not pile up in memory."""
 TRIES = 3
-"""How many processes may die over one task before it is given up."""
+"""How many processes may die on one task before it is given up."""
 GOODBYE = 5.0
-"""Seconds a process has to tidy up when nobody wants its answer any more."""
+"""Seconds a process has to clean up when its answer is no longer wanted."""
 
 
 def cores() -> int:
@@ -58,7 +58,7 @@ def in_order(
 
 
 class Crew(Generic[Task, Answer]):
-    """Processes of this machine; when one dies, what was not answered is asked again."""
+    """Processes of this machine; when one dies, its unanswered tasks are retried."""
 
     def __init__(self, work: Callable[[Task], Answer], count: int) -> None:
         self.work = work
@@ -93,13 +93,13 @@ class Crew(Generic[Task, Answer]):
             try:
                 with starting_worker():
                     future = self.pool.submit(done, self.work, task)
-            except BrokenProcessPool as error:  # then the next answer is one that never comes
+            except BrokenProcessPool as error:  # the next answer will never come
                 future = Future()
                 future.set_exception(error)
             self.waiting.append((task, future))
 
     def ask_again(self) -> None:
-        """Hire another crew for everything that has no answer."""
+        """Start another pool for every task without an answer."""
         self.send_away()
         self.pool = self.hired()
         again, self.waiting = self.waiting, deque()
@@ -110,14 +110,14 @@ class Crew(Generic[Task, Answer]):
                 self.ask([task])
 
     def dismiss(self) -> None:
-        """Let everybody go; nobody waits for a thought any more, however long it is."""
+        """End the pool without waiting for running tasks, however long they take."""
         if self.waiting:
             self.send_away()
         else:
             self.pool.shutdown()
 
     def send_away(self) -> None:
-        """End every process; the pool alone would wait for one that does not heed it."""
+        """End every process; the pool itself would wait for one that does not respond."""
         self.pool.shutdown(wait=False, cancel_futures=True)
         crew = set(multiprocessing.active_children()) - self.others
         for process in crew:
@@ -129,7 +129,7 @@ class Crew(Generic[Task, Answer]):
 
 
 def settle_crew() -> None:
-    """A worker that is told to go tidies up first: it may have started programs itself."""
+    """Make a worker clean up when it is told to end: it may have started programs itself."""
     settle_worker(strike_all)
     signal.signal(signal.SIGTERM, go)
 
@@ -139,7 +139,7 @@ def go(number: int, frame: FrameType | None) -> None:
 
 
 def done(work: Callable[[Task], Answer], task: Task) -> Answer:
-    """Do a task in a worker; the pool would take its going for an answer, and ask on."""
+    """Do a task in a worker. The pool would take SystemExit for an answer and go on."""
     try:
         return work(task)
     except SystemExit:

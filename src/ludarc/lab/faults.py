@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 SHOWN = 3
-"""How many faults of a bot are kept in words; the others are counted."""
+"""How many faults of a bot are kept as text; the others are only counted."""
 
 
 @dataclass
 class Blame:
-    """In how many games a bot failed, how often, and the first few times in words."""
+    """In how many games a bot failed, how often, and the first few faults as text."""
 
     games: int = 0
     count: int = 0
@@ -19,7 +19,7 @@ class Blame:
 
 
 class Faults:
-    """The blame of each bot that failed."""
+    """The faults of each bot that failed."""
 
     def __init__(self) -> None:
         self.by_name: dict[str, Blame] = {}

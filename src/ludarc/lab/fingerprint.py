@@ -1,4 +1,4 @@
-"""What tells a player from another of the same name: a print of all that decides its moves."""
+"""Tells players of the same name apart: a hash of everything that decides their moves."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from ludarc.bots.outsider import COMMAND, command_of
 
 HOME = Path(ludarc.__file__).parent
 DECIDING = (".py", ".toml", ".txt")
-"""Sources and what they read; never the binaries, which play the same."""
+"""Sources and the data they read; not the binaries, which play the same."""
 
 
 def fingerprint(name: str, game: str) -> str:
-    """The print of whoever plays a game under this name."""
+    """The fingerprint of the player of a game with this name."""
     if command_of(name) is None:
         return print_of_levels(game)
     return print_of(name, files_of(name))
@@ -27,15 +27,15 @@ def fingerprint(name: str, game: str) -> str:
 
 @cache
 def print_of_levels(game: str) -> str:
-    """The levels of a game share what they stand on."""
+    """The fingerprint that all levels of a game share."""
     folders = (HOME / "core", HOME / "bots", HOME / "games" / game)
     files = [file for folder in folders for file in folder.rglob("*") if file.suffix in DECIDING]
     return print_of(game, sorted(files))
 
 
 def files_of(name: str) -> list[Path]:
-    """What an outsider's name may name: words of its command, or the module of its class, which
-    is found without being run."""
+    """The files an outsider's name may refer to: words of its command, or the module of its class,
+    which is found without running it."""
     if name.startswith(COMMAND):
         return [Path(word) for word in command_of(name) or []]
     where = [str(Path.cwd()), *sys.path]
@@ -51,7 +51,7 @@ def files_of(name: str) -> list[Path]:
 
 
 def print_of(text: str, files: Iterable[Path]) -> str:
-    """One print of a text and of what files contain, as far as they are there."""
+    """One hash of a text and of the contents of those files that exist."""
     whole = blake2b(text.encode(), digest_size=8)
     for path in files:
         with suppress(OSError):

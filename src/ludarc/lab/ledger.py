@@ -1,4 +1,4 @@
-"""The file of a contest: what is played, then game by game, so that nothing is played twice."""
+"""The file of a contest: its head, then one line per game, so that no game is played twice."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ except ImportError:  # on Windows two contests in one file are not noticed
 
 
 class Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The first line: the contest, and what must not change under it."""
+    """The first line: the contest, and everything that must not change while it lasts."""
 
     game: str
     rules: int
@@ -33,7 +33,7 @@ class Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     thinking: dict[str, int]
     """How many simulations the levels search."""
     who: dict[str, str] | None = None
-    """The print of everybody who plays; files of old have none."""
+    """The fingerprint of each player; old files have none."""
 
     @classmethod
     def of(cls, contest: Contest) -> Self:
@@ -62,8 +62,8 @@ OUTCOMES = msgspec.json.Decoder(Outcome)
 
 
 class Ledger:
-    """Keeps outcomes as they come; a line torn by a kill is left out and played again. `unsigned`
-    is a file that does not tell who played."""
+    """Keeps outcomes as they come; a line cut off by a kill is dropped and its game played again.
+    `unsigned` marks a file without fingerprints of its players."""
 
     def __init__(self, path: str, contest: Contest) -> None:
         self.path = Path(path)
@@ -93,7 +93,7 @@ class Ledger:
         self.file.close()
 
     def lock(self) -> None:
-        """Two contests in one file would spoil it."""
+        """Lock the file: two contests would corrupt it."""
         if fcntl is not None:
             try:
                 fcntl.flock(self.file, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -101,7 +101,7 @@ class Ledger:
                 raise Fault(str(self.path), "another arena is writing to it") from None
 
     def read(self) -> int:
-        """Read what was played; return how many bytes of the file are whole lines."""
+        """Read the games played; return how many bytes of the file are whole lines."""
         self.file.seek(0)
         lines = self.file.read().splitlines(keepends=True)
         torn = lines.pop() if lines and not lines[-1].endswith(b"\n") else b""
@@ -120,7 +120,7 @@ class Ledger:
         return sum(map(len, lines))
 
     def compare(self, head: Head) -> None:
-        """Is this the file of our contest, and are its players still the same?"""
+        """Check that the file belongs to this contest and that its players are still the same."""
         self.unsigned = head.who is None
         here = asdict(self.head)
         for name, there in asdict(head).items():

@@ -21,7 +21,7 @@ LONGEST_NAME = 40
 
 
 class Match(msgspec.Struct, frozen=True):
-    """Who sits where, and what chance decides. `budget` scales the thinking of levels; `seconds` is
+    """The players and the seeds of a game. `budget` scales the simulations of levels; `seconds` is
     how long an outsider may take for a move."""
 
     game: str
@@ -76,7 +76,7 @@ def play(match: Match) -> Played:
 
 
 def wishing(table: Table, players: Sequence[Player]) -> list[int]:
-    """The seats that may act and wish to; one that plays by chance always does."""
+    """The seats that may act and want to; a player by chance always does."""
     seats = table.state.actors()
     if len(seats) == 1:
         return seats

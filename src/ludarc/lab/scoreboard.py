@@ -10,7 +10,7 @@ from ludarc.lab.tally import Tally
 
 
 class Standing:
-    """How somebody fared in one line-up, deal by deal."""
+    """The results of one player in one line-up, deal by deal."""
 
     def __init__(self, seats: int) -> None:
         self.seats = seats
@@ -50,7 +50,7 @@ class Scoreboard:
         self.teams = contest.teams
 
     def seats_of(self, outcome: Outcome) -> LineUp:
-        """Who sat where."""
+        """The player in each seat."""
         return turned(self.line_ups[outcome.task.line_up])[outcome.task.turn]
 
     def add(self, outcome: Outcome) -> None:
@@ -65,7 +65,7 @@ class Scoreboard:
         self.outcomes.append(msgspec.structs.replace(outcome, faults=[], record=""))
 
     def overall(self) -> dict[str, Tally]:
-        """Everybody's share of wins over all line-ups."""
+        """Each player's share of wins over all line-ups."""
         found = {name: Tally() for name in self.contest.entrants}
         for standings in self.standings:
             for name, standing in standings.items():
@@ -74,9 +74,9 @@ class Scoreboard:
         return found
 
     def ratings(self) -> dict[str, tuple[float, float]]:
-        """Skill and doubt of everybody, game by game in the order of the schedule.
+        """Skill and uncertainty of each player, game by game in the order of the schedule.
 
-        Mates are one team. Who sits in several seats learns the mean of what they teach.
+        Mates are one team. A player in several seats is updated by the mean over them.
         """
         from openskill.models import PlackettLuce
 

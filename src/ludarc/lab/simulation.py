@@ -23,7 +23,7 @@ BATCH = 25
 
 @dataclass(frozen=True)
 class Plan:
-    """What to play. `bots` names who plays in each seat."""
+    """What to play. `bots` names the player of each seat."""
 
     game: str
     options: dict[str, Json]
@@ -57,7 +57,7 @@ class Summary:
 
 
 def checked_plan(plan: Plan) -> Plan:
-    """The plan itself, or the fault in it."""
+    """The plan itself; raises the fault in it."""
     game = settle(plan.game, {**plan.options, "players": len(plan.bots)})
     for name in dict.fromkeys(plan.bots):
         rehearse(known(name, game), game, plan.seconds)
@@ -92,7 +92,7 @@ def simulate(plan: Plan, games: int, processes: int | None = None) -> Iterator[S
 
 
 def batch_of(games: int, processes: int) -> int:
-    """As many games at a time as leave something to do for every process until the end."""
+    """The batch size that keeps every process busy until the end."""
     return min(BATCH, -(-games // (AHEAD * processes)))
 
 

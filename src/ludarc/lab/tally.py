@@ -1,4 +1,4 @@
-"""Means over many games, and how far they can be trusted."""
+"""Means over many games, with their confidence intervals."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ T95 = (
     *(2.201, 2.179, 2.160, 2.145, 2.131, 2.120, 2.110, 2.101, 2.093, 2.086),
     *(2.080, 2.074, 2.069, 2.064, 2.060, 2.056, 2.052, 2.048),
 )
-"""Student's t for 95 %, by degrees of freedom from 1 on; with thirty values Z95 does."""
+"""Student's t for 95 %, by degrees of freedom from 1 on; from thirty values on Z95 is used."""
 SHARPEST = 10
-"""Even deals that all went alike count for no more than so many games each, once there are as many
-deals; before, for no more than were played."""
+"""Deals with identical results count for at most this many games each, once there are as many
+deals; before that, for no more than were played."""
 
 
 class Tally:
@@ -51,13 +51,13 @@ class Tally:
 
     @property
     def reach(self) -> float:
-        """How many errors the 95 % interval reaches: a few values tell little of their spread."""
+        """The half-width of the 95 % interval in standard errors; wider for few values."""
         return T95[self.count - 2] if 2 <= self.count < len(T95) + 2 else Z95
 
     @property
     def bounds(self) -> tuple[float, float]:
-        """The 95 % interval of a share between 0 and 1 (Wilson's): even who won every time has
-        not proved that he always will."""
+        """The 95 % interval of a share between 0 and 1 (Wilson's): not even a player who won every
+        game has proved that they always will."""
         if self.count < 2:
             return 0.0, 1.0
         share = min(1.0, max(0.0, self.mean))

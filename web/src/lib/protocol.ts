@@ -33,7 +33,7 @@ export interface Ask {
   id?: string;
 }
 
-/** A black card that has been revealed and is not done with (RP-12). */
+/** A black card that has been revealed and not carried out yet (RP-12). */
 export interface Attack {
   card: string;
   by: number;
@@ -42,7 +42,7 @@ export interface Attack {
   asked: number[];
 }
 
-/** The moves that place best, for whoever asks to have it done. */
+/** The moves that make the best placement, for a player who wants it done for them. */
 export interface Best {
   moves: unknown[];
   points: number;
@@ -83,7 +83,7 @@ export interface Duty {
   to: string[] | null;
 }
 
-/** A move and all that followed from it. Who made a sealed move, and which it was, is his secret: others learn only what the notes tell them, as of a move of nobody's, and if they tell them nothing the event does not exist for them. `others` is the move as all but its maker may know it, where `do` says more; nobody is sent it beside `do`. */
+/** A move and all that followed from it. Only its maker sees the seat and the move of a sealed event. Others get the notes addressed to them, without seat and move, or nothing if there are none. `others` is the move as everybody but its maker may know it, where `do` says more; a viewer gets it in place of `do`. */
 export interface Event {
   seat: number;
   do: unknown;
@@ -227,7 +227,7 @@ export interface PiratesHand {
   best: Best | null;
 }
 
-/** Nothing but the number of players is settled before the deal. */
+/** Rainbow Pirates has no option but the number of players. */
 export interface PiratesOptions {
   players: number;
 }
@@ -281,7 +281,7 @@ export interface Problem {
   fields?: FieldProblem[];
 }
 
-/** A play this seat could make now: what it is called, which choice it would give if everybody stopped, and how many points it lays out for the next round. */
+/** A play this seat could make now: its name, which choice it would give if nobody played after it, and how many points it lays out for the next round. */
 export interface Promise {
   cards: number[];
   kind: string;

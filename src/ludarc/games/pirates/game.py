@@ -18,7 +18,7 @@ from ludarc.games.pirates.mind.mind import PiratesMind
 from ludarc.games.pirates.options import PiratesOptions
 
 WINDOW_SECONDS = 12.0  # RP-14: to answer a black card
-FLOOR = 2.0  # RP-14: no answer counts before, whoever gave it
+FLOOR = 2.0  # RP-14: seconds before which no answer counts
 GIFT_SECONDS = 30.0  # RP-15
 LAST_SECONDS = 180.0  # RP-20
 
@@ -70,7 +70,7 @@ class PiratesGame(Game[Pirates]):
         return refusals.forbids(state, seat, move)
 
     def uncovers(self, state: Pirates, seat: int, move: int) -> bool:
-        return verb_of(move) > LIFT  # placing and rearranging shows nothing new
+        return verb_of(move) > LIFT  # placing and rearranging reveal nothing
 
     def chance(self, state: Pirates) -> Json | None:
         return deal.chance(state)
@@ -88,7 +88,7 @@ class PiratesGame(Game[Pirates]):
 
     def named(self, state: Pirates, seat: int, move: int) -> Note:
         if verb_of(move) == ASK:
-            return tale.asked("ask", state, seat, move)  # who has the card shows later
+            return tale.asked("ask", state, seat, move)  # the answer shows later
         return super().named(state, seat, move)
 
     # --- whose move it is ----------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""What is settled before a deal of Rainbow Pirates."""
+"""The options of Rainbow Pirates."""
 
 from __future__ import annotations
 
@@ -6,4 +6,4 @@ from ludarc.core.options import Options
 
 
 class PiratesOptions(Options, frozen=True, kw_only=True):
-    """Nothing but the number of players is settled before the deal."""
+    """Rainbow Pirates has no option but the number of players."""

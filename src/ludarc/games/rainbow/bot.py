@@ -1,4 +1,4 @@
-"""Computer players of Rainbow that do not search: a rule of thumb, and the harmless move."""
+"""Computer players of Rainbow that do not search: a rule of thumb, and the timeout move."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""What a good player of Rainbow looks at.
+"""What the search should know about Rainbow.
 
-When playing: what the group would probably choose among the VP cards, what its cards are worth to
-everybody next round, and how many cards it spends. When choosing: the most points.
+A play is valued by the choice among the VP cards it would probably win, by what its cards give
+everybody next round, and by how many cards it spends. A choice is valued by its points.
 """
 
 from __future__ import annotations
@@ -19,20 +19,20 @@ from ludarc.core.state import State, zeros
 from ludarc.games.rainbow.combos import COMBOS, VALUES
 from ludarc.games.rainbow.rules import MOST, RANK_SHIFT, Rainbow
 
-FEEDING: Final = 0.3  # what a point laid down for the next round costs
-SPENDING: Final = 0.5  # what a card costs
+FEEDING: Final = 0.3  # the cost of each point laid down for the next round
+SPENDING: Final = 0.5  # the cost of each card
 BEATEN: Final = vec[float](
     [0.0, 0.6, 0.35, 0.15, 0.05]
 )  # how often a later play beats so many cards
 LONGEST: Final = 4
 MOST_PRIZES: Final = 64
 MOST_PLAYS: Final = 128
-WHIM: Final = 20  # in a simulation one move of so many is any
+WHIM: Final = 20  # in a simulation one move in so many is random
 
 
 class RainbowGuide(Guide):
-    """Plays by rule of thumb. Without foresight it reckons with one player after it, however many
-    there are, and lays down for the next round what it likes."""
+    """Plays by rule of thumb. Without foresight it counts on only one player after it, however many
+    there are, and ignores what it lays down for the next round."""
 
     def __init__(self, wide: bool = True, foresight: bool = True) -> None:
         super().__init__()
@@ -46,7 +46,7 @@ class RainbowGuide(Guide):
         self.count: i64 = 0  # of prizes
         self.points: vec[float] = vec[float]([0.0] * MOST)
         self.scale: float = 8.0  # points ahead that count half
-        self.heat: float = 1.0  # how little a promise counts
+        self.heat: float = 1.0  # the higher, the less a promise counts
 
     def pick(self, state: State, seat: i64, moves: vec[i64], count: i64, rng: Random) -> i64:
         if count == 1:
@@ -57,7 +57,7 @@ class RainbowGuide(Guide):
         return self.best_of(state, moves, count)
 
     def shortlist(self, state: State, seat: i64, moves: vec[i64], count: i64, root: bool) -> i64:
-        """Every move is worth a thought, the promising ones first."""
+        """List every move, the promising ones first."""
         assert isinstance(state, Rainbow)
         priors = self.priors
         top = -1000.0
@@ -83,7 +83,7 @@ class RainbowGuide(Guide):
         return count
 
     def judge(self, state: State, chances: vec[float]) -> None:
-        """By points ahead of the best other: who looks at victory alone learns little of a game."""
+        """By points ahead of the best other seat: victory alone tells too little about a game."""
         assert isinstance(state, Rainbow)
         seat: i64
         other: i64
@@ -98,7 +98,7 @@ class RainbowGuide(Guide):
             chances[seat] = 0.5 + 0.5 * ahead / (1.0 + (ahead if ahead > 0.0 else -ahead))
 
     def chance_of(self, state: State, seat: i64, chances: vec[float]) -> float:
-        """Games are played to their end: whether this one was won."""
+        """Whether this game was won: simulated games are played to their end."""
         return state.payoff(seat)
 
     def heuristic_move(self, state: Rainbow, seat: i64) -> i64:
@@ -106,7 +106,7 @@ class RainbowGuide(Guide):
         return self.best_of(state, self.moves, state.legal_into(seat, self.moves))
 
     def best_of(self, state: Rainbow, moves: vec[i64], count: i64) -> i64:
-        """The most promising move; of equals the lowest play, the highest choice."""
+        """The most promising move; among equals the lowest play, or the highest choice."""
         best = moves[0]
         i: i64
         if state.choosing:
@@ -128,7 +128,7 @@ class RainbowGuide(Guide):
         return best
 
     def set_out(self, table: i64, pairs: bool) -> None:
-        """The points each choice would bring if everybody took the most."""
+        """The points of each choice if every seat took the most."""
         self.count = 0
         most: i64 = 2 if pairs else 1
         value: i64
@@ -149,7 +149,7 @@ class RainbowGuide(Guide):
             table -= prize // (best + 1) << BITS * best
 
     def promise(self, state: Rainbow, move: i64, later: i64) -> float:
-        """How good a play looks: the prize it hopes for, less what it gives away."""
+        """How good a play looks: the prize it should win, less what it gives away."""
         rank = COMBOS.rank[move]
         ahead: i64 = 0
         i: i64

@@ -33,7 +33,7 @@ PLAYS = {tuple(CARDS[code]): code for code in range(TAKE_ONE)}
 
 
 def read(do: Json) -> int:
-    """The code of a move, or the refusal of what is no move."""
+    """The code of a move; raises a refusal if it is not a move at all."""
     if isinstance(do, dict) and len(do) == 1:
         ((verb, cards),) = do.items()
         if verb in ("play", "take") and isinstance(cards, list):
@@ -73,7 +73,7 @@ def take_code(cards: list[int]) -> int:
 
 
 def forbids(state: Rainbow, seat: int, move: int) -> Refusal:
-    """Why a move that is not legal is not."""
+    """Why an illegal move is not allowed."""
     if state.over:
         return Refusal("RB-17", "refuse.over")
     if seat != state.actor:

@@ -1,4 +1,4 @@
-"""What is settled before a deal of Rainbow."""
+"""The options of Rainbow."""
 
 from __future__ import annotations
 

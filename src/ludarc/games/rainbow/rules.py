@@ -33,7 +33,7 @@ PILE_BITS: Final = 24  # six values of four bits
 HAND: Final = 0xFFFFFF
 
 # A play remembered as one number that sorts by the right to choose (RB-11):
-# strength, then earlier play, then who played and what.
+# strength, then earlier play, then the seat and the move.
 RANK_SHIFT: Final = 13
 TURN_SHIFT: Final = 10
 SEAT_SHIFT: Final = 7
@@ -74,7 +74,7 @@ class Rainbow(State):
         self.turns: i64 = 0  # turns to play given out this round
         self.lock: i64 = SOLO
         self.choosing: bool = False
-        self.chooser: i64 = NOBODY  # who chose first this round
+        self.chooser: i64 = NOBODY  # the seat that chose first this round
 
     def blank(self) -> State:
         return Rainbow(self.seats)
@@ -132,7 +132,7 @@ class Rainbow(State):
             self.pile[seat] = 0
             self.plays[seat] = 0
         self.gone = 0
-        self.box = box  # RB-2: with three players 15 cards stay out, unseen
+        self.box = box  # RB-2: with three players 15 cards stay in the box, unseen
         self.round = 0
         self.over = False
         self.chooser = NOBODY
@@ -215,7 +215,7 @@ class Rainbow(State):
         self.holding[seat] = left
         self.played += cards
         if COMBOS.kind[move] != SOLO:
-            self.lock = COMBOS.kind[move]  # RB-9: whoever set it is bound too (RB-10)
+            self.lock = COMBOS.kind[move]  # RB-9: it binds the seat that set it too (RB-10)
         self.rank_play(seat, move)
         self.next_turn()
 
@@ -232,7 +232,7 @@ class Rainbow(State):
         self.groups += 1
 
     def next_turn(self) -> None:
-        """Clockwise, whoever holds cards plays (RB-5, RB-18); two players twice (RB-10)."""
+        """Clockwise to the next seat with cards (RB-5, RB-18); with two players twice (RB-10)."""
         turns = 2 * self.seats if self.seats == 2 else self.seats
         while self.turns < turns:
             seat = self.leader + self.turns
@@ -251,7 +251,7 @@ class Rainbow(State):
     # --- choosing VP cards ---------------------------------------------------------------
 
     def next_choice(self) -> None:
-        """The strongest play left chooses (RB-11); who played nothing has none (RB-13)."""
+        """The strongest play left chooses (RB-11); a seat without a play does not (RB-13)."""
         self.choices -= 1
         self.actor = self.plays[self.choices] >> SEAT_SHIFT & SEAT_MASK
 

@@ -61,7 +61,7 @@ def after_play(state: Rainbow, seat: int, before: Before) -> list[Note]:
 
 
 def after_take(state: Rainbow, before: Before) -> list[Note]:
-    """What follows the last choice of a round; before that, nothing."""
+    """What follows the last choice of a round; nothing before that."""
     if state.choosing and not state.over:
         return []
     notes = []

@@ -56,8 +56,8 @@ class RainbowTable(msgspec.Struct, frozen=True):
 
 
 class Promise(msgspec.Struct, frozen=True):
-    """A play this seat could make now: what it is called, which choice it would give if everybody
-    stopped, and how many points it lays out for the next round."""
+    """A play this seat could make now: its name, which choice it would give if nobody played after
+    it, and how many points it lays out for the next round."""
 
     cards: list[int]
     kind: str

@@ -1,7 +1,7 @@
-"""What a sensible player of Regenbogen looks at, through a memory that fades (RG-14).
+"""How computer players of Regenbogen choose a move, with a memory that fades (RG-14).
 
-The state a bot receives has been faded and sampled already: what it remembers is what was seen
-in it, and all other hidden discs are a guess that it must not look at.
+The state a bot receives is already faded and sampled: discs marked as seen are what it remembers;
+all other hidden discs are random, and it must not look at them.
 """
 
 from __future__ import annotations
@@ -19,19 +19,21 @@ from ludarc.games.regenbogen.stage import ANY, END
 
 EVEN = 1e-9
 SURENESS = 1.2
-"""How much a lead tells of the winner; fitted to 12,000 positions of 1,200 games."""
+"""How strongly a lead predicts the winner; fitted to 12,000 positions of 1,200 games."""
 REMINDED = 10
-"""With open memory what was seen lies before everybody: one overlooks it so many times more rarely
-than one would forget it."""
+"""With open memory the discs seen stay visible: overlooking one is so many times rarer than
+forgetting it."""
 KEPT = 4
-"""Tables of worths a process keeps; the largest take 125 MB."""
+"""How many tables of values a process keeps; the largest take 125 MB."""
 RESTLESS = 0.25
-"""How often one does not wait where to wait is best: to turn up two known discs of a colour, or to
-name a known one wrong, shows nothing new. If nobody ever began, the discs would lie for ever."""
+"""How often a player does not wait although waiting is best. Turning up two known discs of a
+colour, or naming a known one wrong, shows nothing new; if every player did that, the game would not
+advance."""
 
 
 def fade(state: Regenbogen, half_life: float, seed: int) -> None:
-    """Forget hidden discs, the longer unseen the likelier; once forgotten, gone for good."""
+    """Forget hidden discs, more likely the longer they are unseen; a forgotten disc stays
+    forgotten."""
     for position in hidden(state):
         when = state.seen[position]
         if when > 0:
@@ -41,7 +43,7 @@ def fade(state: Regenbogen, half_life: float, seed: int) -> None:
 
 
 def lot(seed: int, position: int, when: int) -> float:
-    """A number from 0 to 1, always the same for the same sight of a disc by the same bot."""
+    """A number from 0 to 1, always the same for one bot and one time a disc was seen."""
     digest = blake2b(f"{seed}/{position}/{when}".encode(), digest_size=8).digest()
     return int.from_bytes(digest) / 2**64
 
@@ -52,7 +54,7 @@ def hidden(state: Regenbogen) -> list[int]:
 
 
 def heuristic_move(state: Regenbogen, seat: int, rng: Random) -> int:
-    """Turn up what is remembered and new, else an unknown disc at a fair risk, else stop."""
+    """Turn up a remembered disc of a new colour, else an unknown one at a fair risk, else stop."""
     known = {p: state.discs[p] for p in hidden(state) if state.seen[p] > 0}
     unknown = [p for p in hidden(state) if state.seen[p] == 0]
     wanted = [p for p, colour in known.items() if state.colours >> colour & 1 == 0]
@@ -67,7 +69,7 @@ def heuristic_move(state: Regenbogen, seat: int, rng: Random) -> int:
 
 
 def too_risky(state: Regenbogen, known: dict[int, int], unknown: list[int]) -> bool:
-    """Would an unknown disc more likely than not show a colour that is visible already?"""
+    """Would an unknown disc probably show a colour that is already visible?"""
     if not unknown:
         return True
     left = [state.left // COLOURS] * COLOURS
@@ -94,12 +96,12 @@ def name(
 
 @lru_cache(maxsize=KEPT)
 def reckoning(seats: int, each: int) -> Reckoning:
-    """Begun once for a process; to `grow` takes a moment."""
+    """The table of values, made once per process; `grow` takes a moment."""
     return Reckoning(seats, each)
 
 
 class Mind:
-    """What one who reckons remembers of a position, and what can be done in it."""
+    """What a reckoning player remembers of a position, and its options there."""
 
     def __init__(self, state: Regenbogen) -> None:
         worths = reckoning(state.seats, state.each)
@@ -114,12 +116,12 @@ class Mind:
         elif len(self.unknown) > 1:
             self.waits = [END]
             self.options = worths.names(len(self.unknown), len(self.known) > 0)
-        else:  # who knows all but one knows all
+        else:  # whoever knows all discs but one knows all
             self.waits = []
             self.options = [(ANY, float(COLOURS))]
 
     def kinds(self) -> list[int]:
-        """The colours, one by one, as the reckoning tells them apart."""
+        """The kind of each colour, as the reckoning distinguishes them."""
         each = self.state.left // COLOURS
         kinds = [each + 1 if colour in self.visible else 0 for colour in range(COLOURS)]
         for colour in self.known.values():
@@ -127,7 +129,7 @@ class Mind:
         return kinds
 
     def move(self, do: int, rng: Random) -> int:
-        """One of the moves that do this."""
+        """A move that does this."""
         if self.state.naming():
             return self.name(do, rng)
         if do == END:
@@ -137,7 +139,8 @@ class Mind:
         return self.latest(p for p in self.known if self.known[p] == do)
 
     def name(self, do: int, rng: Random) -> int:
-        """Guess before anything known is shown to all; miss on purpose if that is better (RG-9)."""
+        """Guess before showing any known disc to all; name one wrong on purpose if that is better
+        (RG-9)."""
         known, unknown = self.known, self.unknown
         taken = {*known.values(), *self.visible}
         free = [colour for colour in range(COLOURS) if colour not in taken]
@@ -160,12 +163,11 @@ class Mind:
         return self.known[position]
 
     def latest(self, positions: Iterable[int]) -> int:
-        """What was seen last is what the others remember best: better it leaves than what they
-        forget."""
+        """The disc seen last. The others remember it best, so it should leave the table first."""
         return max(positions, key=lambda position: self.state.seen[position])
 
     def chance(self, seat: int, lead: float) -> float:
-        """The chance to win of one who may expect to get so many discs further ahead."""
+        """The chance to win of a seat that can expect to gain this lead in discs."""
         state = self.state
         others = [state.won[other] for other in range(state.seats) if other != seat]
         ahead = float(state.won[seat] - max(others)) + lead
@@ -173,7 +175,7 @@ class Mind:
 
 
 def reckoned(state: Regenbogen, seat: int, rng: Random) -> int:
-    """The move that puts its maker furthest ahead, given what he remembers."""
+    """The move that gives the seat the greatest lead, given what it remembers."""
     mind = Mind(state)
     return mind.move(best(mind.options, mind.waits, rng), rng)
 
@@ -191,7 +193,8 @@ def chances(state: Regenbogen, seat: int, move: int) -> list[tuple[int, float | 
 
 
 def best(options: list[tuple[int, float]], waits: list[int], rng: Random) -> int:
-    """What is worth most; one of several as good. Nobody waits for ever."""
+    """The option with the highest value, a random one among equals; sometimes not the one that
+    waits."""
     most = max(worth for _, worth in options)
     do = pick([do for do, worth in options if worth > most - EVEN], rng)
     if do in waits and rng.random() < RESTLESS:
@@ -206,6 +209,7 @@ def pick(choices: list[int], rng: Random) -> int:
 
 
 def timeout_move(state: Regenbogen, seat: int) -> int:
-    """Stop if one may; else the first disc that lies face down, named by the first colour."""
+    """Stop if that is allowed; else the first disc that lies face down, named by the first
+    colour."""
     moves = state.legal(seat)
     return STOP if STOP in moves else moves[0]

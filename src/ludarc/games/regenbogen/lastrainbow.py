@@ -1,4 +1,4 @@
-"""What the last rainbow of Regenbogen is worth to each seat, reckoned exactly (RG-9, RG-10)."""
+"""The exact value of the last rainbow of Regenbogen for each seat (RG-9, RG-10)."""
 
 from __future__ import annotations
 
@@ -14,22 +14,22 @@ from ludarc.games.regenbogen.stage import ANY, END, TRIFLE, Stage
 class LastStage(Stage):
     """The last rainbow (RG-9, RG-10): a profile is how many of the discs are unknown.
 
-    Who knows all but one knows all. Who guesses among more shows the disc if he is wrong, to all;
-    so before a guess nothing known is named, and where a guess would serve the next player more,
-    a known disc is named wrong on purpose.
+    A player who knows all discs but one knows all. A wrong guess among more shows the disc to
+    everybody. So a player guesses before naming a known disc, and names a known disc wrong on
+    purpose where a guess would help the next player more.
     """
 
     def __init__(self, seats: i64, clarity: float) -> None:
         super().__init__(seats, 1, clarity)
         self.size = COLOURS + 1
         self.make_room()
-        self.seen = zeros(self.size)  # so only what is worth at the start of an attempt is reckoned
+        self.seen = zeros(self.size)  # so only values at the start of an attempt are computed
 
     def number(self, profile: i64) -> i64:
         return how_many(profile, 0)  # the colours of which none is known
 
     def weigh(self, below: Stage, phase: i64, i: i64) -> None:
-        """The worth to one who remembers all but so many discs."""
+        """The value for a player who remembers all but so many discs."""
         seats = self.seats
         seat: i64
         at = i * seats
@@ -57,7 +57,7 @@ class LastStage(Stage):
         self.pass_on(into, i - 1, 1.0 - right)
 
     def stumble(self, below: Stage, phase: i64, i: i64) -> None:
-        """One who remembers nothing guesses until he is wrong."""
+        """A player who remembers nothing guesses until they are wrong."""
         into = self.trial
         seat: i64
         for seat in range(self.seats):
@@ -67,7 +67,8 @@ class LastStage(Stage):
             self.hazy[i * self.seats + seat] = into[seat]
 
     def grope(self, left: i64, unknown: i64, chance: float, into: vec[float]) -> None:
-        """So many discs are left to name, so many of them unknown to those who remember."""
+        """The value when so many discs are left to name, so many of them unknown to players who
+        remember."""
         if left < 2:
             into[0] += 6.0 * chance
             return
@@ -81,7 +82,7 @@ class LastStage(Stage):
             self.pass_on(into, unknown, chance * (1.0 - right) * (1.0 - new))
 
     def names(self, unknown: i64, may_miss: bool) -> list[tuple[int, float]]:
-        """What naming an unknown disc is worth, and missing on purpose if one can."""
+        """The value of naming an unknown disc, and of missing on purpose if that is possible."""
         self.guess(unknown, self.best)
         found = [(ANY, self.lead(self.best))]
         if may_miss:

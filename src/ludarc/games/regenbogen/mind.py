@@ -11,7 +11,7 @@ from ludarc.games.regenbogen.rules import Regenbogen
 
 
 class RegenbogenMind(Mind[Regenbogen]):
-    """They differ by how they forget; the strong ones reckon."""
+    """They differ by how fast they forget; the strong ones reckon with exact values."""
 
     levels = ("random", "easy", "medium", "hard", "expert")
     reckoning = ("hard", "expert")

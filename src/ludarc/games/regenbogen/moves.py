@@ -28,7 +28,7 @@ def place(position: int) -> str:
 
 
 def read(do: Json) -> int:
-    """The code of a move, or the refusal of what is no move."""
+    """The code of a move; raises a refusal if it is not a move at all."""
     if not isinstance(do, dict):
         raise Refusal("RG-3", "refuse.form")
     if do.keys() == {"stop"} and do["stop"] is True:
@@ -46,7 +46,7 @@ def read(do: Json) -> int:
 
 
 def forbids(state: Regenbogen, seat: int, move: int) -> Refusal:
-    """Why a move that is not legal is not."""
+    """Why an illegal move is not allowed."""
     if state.over:
         return Refusal("RG-11", "refuse.over")
     if seat != state.actor:

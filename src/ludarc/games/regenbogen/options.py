@@ -1,4 +1,4 @@
-"""What is settled before a deal of Regenbogen."""
+"""The options of Regenbogen."""
 
 from __future__ import annotations
 

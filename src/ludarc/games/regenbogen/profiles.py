@@ -1,8 +1,8 @@
 """Profiles of Regenbogen: positions without the names of their colours.
 
-Colours differ only in two things: does one lie face up, and how many of its hidden discs are
-known? So a position is six such *kinds* in any order, a *profile*: with six discs of each colour
-left there are 18,564 of them, few enough to list them all, and what each disc leads to.
+Colours differ only in two things: does one lie face up, and how many of its hidden discs are known?
+So a position is six such *kinds* in any order, a *profile*: with six discs of each colour left
+there are 18,564 of them, few enough to list them all, with what each disc leads to.
 """
 
 from __future__ import annotations
@@ -131,7 +131,7 @@ class Profiles:
         self.leads = vec[i64](leads)
 
     def after(self, complete: i64) -> i64:
-        """The profile here that a rainbow completed one stage above leaves behind: each visible
+        """The profile of this stage that a rainbow completed one stage above leaves: each visible
         disc is gone, and the known ones stay."""
         above = self.each + 1
         profile: i64 = 0

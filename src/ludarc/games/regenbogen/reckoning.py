@@ -1,4 +1,4 @@
-"""All that a strong player of Regenbogen reckons with, from the last rainbow backwards."""
+"""The values of all positions for strong players of Regenbogen, from the last rainbow backwards."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from ludarc.games.regenbogen.lastrainbow import LastStage
 from ludarc.games.regenbogen.stage import Stage
 
 CLEAR: Final = 0.7
-"""How often another player remembers; found by play."""
+"""The chance that another player remembers; found by playing."""
 
 
 class Reckoning:
-    """The worth of every profile for a number of seats, made stage by stage."""
+    """The value of every profile for a number of seats, computed stage by stage."""
 
     def __init__(self, seats: i64, each: i64, clarity: float = CLEAR) -> None:
         last = LastStage(seats, clarity)
@@ -26,8 +26,8 @@ class Reckoning:
         self.stages: list[Stage] = [last, last]
 
     def grow(self, seconds: float = 0.0) -> bool:
-        """Reckon on until all is reckoned, or for about so many seconds if there is a limit; is all
-        reckoned? Where nothing is compiled it takes longer than anybody waits for a move."""
+        """Compute further until done, or for about so many seconds if there is a limit; return
+        whether all is done. In the interpreted form it takes too long for a single move."""
         end = perf_counter() + seconds
         while not self.is_grown():
             stage = self.stages[-1]
@@ -46,7 +46,7 @@ class Reckoning:
         return top.each == self.each and top.turns == 0
 
     def options(self, each: i64, kinds: list[int], flips: i64) -> list[tuple[int, float]]:
-        """What can be done with so many discs of each colour left, and its worth."""
+        """The options with so many discs of each colour left, and their values."""
         return self.stages[each].options(self.stages[each - 1], kinds, flips)
 
     def names(self, unknown: i64, may_miss: bool) -> list[tuple[int, float]]:

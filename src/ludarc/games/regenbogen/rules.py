@@ -119,12 +119,12 @@ class Regenbogen(State):
     # --- what may be done ----------------------------------------------------------------
 
     def legal_into(self, seat: i64, out: vec[i64]) -> i64:
-        if seat != self.actor or self.over:  # after the end NOBODY is the actor
+        if seat != self.actor or self.over:  # after the end the actor is NOBODY
             return 0
         if self.left == COLOURS:
             return self.names_into(out)
         count = discs_into(self.hidden, 0, 0, out)
-        if self.flips >= COMPULSORY:  # RG-3: from the third on one may stop
+        if self.flips >= COMPULSORY:  # RG-3: stopping is allowed from the third on
             out[count] = STOP
             count += 1
         return count
@@ -255,7 +255,7 @@ class Regenbogen(State):
                 self.discs[position] = unseen[count]
 
     def forget(self, position: i64) -> None:
-        """Make a hidden disc as good as never seen: a memory that fades (RG-14)."""
+        """Mark a hidden disc as never seen, for a memory that fades (RG-14)."""
         self.seen[position] = 0
 
 

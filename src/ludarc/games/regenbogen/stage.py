@@ -1,15 +1,15 @@
-"""What a position of Regenbogen is worth to each seat, reckoned exactly.
+"""The exact value of a position of Regenbogen for each seat.
 
-All `profiles` are reckoned, from the last rainbow backwards. Worth is told in discs still to be
-won, seat by seat, from the one on turn. Within a turn it is exact: every known disc, an unknown one
-with the chances of all colours, stopping; two of a colour on purpose, to end the turn and leave
-nothing; all six in one turn, and the right to go on. The one on turn does what puts him furthest
-ahead of the others' mean.
+All `profiles` are computed, from the last rainbow backwards. A value is the number of discs still
+to be won, seat by seat, from the seat on turn. Within a turn it is exact: every known disc, an
+unknown one with the chances of all colours, stopping; two of a colour on purpose, to end the turn
+and leave nothing; all six in one turn, and the right to go on. The seat on turn does what gives it
+the greatest lead over the others' mean.
 
 At the end of a turn the others go on from what was left to them. They know what everybody saw, but
-they forget: each has a *clear* turn with the chance `clarity`, in which he plays like this himself,
-and else turns up any disc while the odds are fair. As turns lead back to profiles met before, these
-worths are found by going over all profiles again until they hardly change.
+they forget: with the chance `clarity` a player has a *clear* turn and plays by these values;
+otherwise they turn up any disc while the odds are fair. Turns lead back to earlier profiles (a
+cycle), so the values are iterated over all profiles until they hardly change.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ from ludarc.games.regenbogen.rules import COLOURS, MOST
 
 TRIFLE: Final = 0.01
 TURNS: Final = 12
-"""So many turns of the others are looked ahead at most; more makes nobody stronger."""
+"""The most turns of the others to look ahead; more do not make a player stronger."""
 FEW_TURNS: Final = 4
-"""As long as more discs of each colour are left than MANY, when nobody knows much."""
+"""The same while more than MANY discs of each colour are left and little is known."""
 MANY: Final = 6
 
 ANY: Final = COLOURS
@@ -36,7 +36,7 @@ END: Final = COLOURS + 1
 
 FRESH: Final = 0  # nothing turned up yet in this sequence
 ONE: Final = 1
-FREE: Final = 2  # one may stop
+FREE: Final = 2  # stopping is allowed
 WHOLE: Final = 3  # and all that is visible was turned up in this turn
 PHASES: Final = 4
 SEEN: Final = vec[i64]([0, 1, 3, 2])  # how many colours are visible in a phase at least
@@ -47,19 +47,19 @@ def float_zeros(length: i64) -> vec[float]:
 
 
 class Stage(Profiles):
-    """All profiles with so many discs of each colour left, and their worths."""
+    """All profiles with so many discs of each colour left, and their values."""
 
     def __init__(self, seats: i64, each: i64, clarity: float) -> None:
         super().__init__(each)
         self.seats: i64 = seats
         self.clarity: float = clarity
-        # Worth by phase, profile and seat: to a clear player on turn, to a hazy one, to whoever.
+        # Values by phase, profile and seat: for a clear player on turn, a hazy one, either one.
         self.clear: vec[float] = vec[float]()
         self.hazy: vec[float] = vec[float]()
         self.whoever: vec[float] = vec[float]()
         self.trial: vec[float] = float_zeros(MOST)
         self.best: vec[float] = float_zeros(MOST)
-        self.turns: i64 = FEW_TURNS if each > MANY else TURNS  # still to be looked ahead
+        self.turns: i64 = FEW_TURNS if each > MANY else TURNS  # still to look ahead
 
     def make_room(self) -> None:
         size = self.size
@@ -77,13 +77,13 @@ class Stage(Profiles):
         self.make_room()
 
     def look_ahead(self, below: Stage) -> None:
-        """Go over all profiles once more, unless hardly anything changes any more."""
+        """Iterate over all profiles once more, unless the values hardly change any more."""
         self.turns -= 1
         if self.sweep(below) < TRIFLE:
             self.turns = 0
 
     def sweep(self, below: Stage) -> float:
-        """Reckon every profile once; return the greatest change."""
+        """Compute every profile once; return the greatest change."""
         seats = self.seats
         size = self.size
         clear = self.clear
@@ -108,7 +108,7 @@ class Stage(Profiles):
         return change
 
     def weigh(self, below: Stage, phase: i64, i: i64) -> None:
-        """The worth of a profile to one who remembers all."""
+        """The value of a profile for a player who remembers all."""
         seats = self.seats
         best = self.best
         trial = self.trial
@@ -153,7 +153,8 @@ class Stage(Profiles):
                 self.turn_up(below, phase, i, entry, self.discs[entry] / unknown, into, False)
 
     def stumble(self, below: Stage, phase: i64, i: i64) -> None:
-        """The worth of a profile to one who remembers nothing: any disc, while odds are fair."""
+        """The value of a profile for a player who remembers nothing: any disc, while odds are
+        fair."""
         seats = self.seats
         into = self.trial
         seat: i64
@@ -185,7 +186,7 @@ class Stage(Profiles):
         into: vec[float],
         hazy: bool,
     ) -> None:
-        """Add what turning up a disc is worth, with the chance that it comes."""
+        """Add the value of turning up a disc, weighted by its chance."""
         lead = self.leads[entry]
         if self.what[entry] >= PAIR:  # RG-4
             self.pass_on(into, lead, chance)
@@ -222,7 +223,7 @@ class Stage(Profiles):
             into[seats - 2] += chance * 1.0
 
     def pass_on(self, into: vec[float], i: i64, chance: float) -> None:
-        """Add what a profile is worth if the next seat is on turn in it."""
+        """Add the value of a profile with the next seat on turn."""
         seats = self.seats
         at = i * seats
         into[0] += chance * self.whoever[at + seats - 1]
@@ -231,7 +232,7 @@ class Stage(Profiles):
             into[seat] += chance * self.whoever[at + seat - 1]
 
     def lead(self, worth: vec[float]) -> float:
-        """How far the one on turn is ahead of the others' mean."""
+        """The lead of the seat on turn over the others' mean."""
         others = 0.0
         seat: i64
         for seat in range(1, self.seats):
@@ -241,8 +242,8 @@ class Stage(Profiles):
     # --- asking ----------------------------------------------------------------------------
 
     def options(self, below: Stage, kinds: list[int], flips: i64) -> list[tuple[int, float]]:
-        """What the one on turn can do, and how far ahead it puts him: a known disc of a colour,
-        ANY unknown one, or END. Kinds are those of the colours, one by one."""
+        """The options of the seat on turn, each with the lead it gives: a known disc of a colour,
+        ANY unknown one, or END. `kinds` has the kind of each colour."""
         profile: i64 = 0
         seen: i64 = 0
         for kind in kinds:

@@ -42,7 +42,7 @@ def made(state: Regenbogen, seat: int, move: int) -> Note:
 
 
 def followed(state: Regenbogen, seat: int, move: int, before: Before) -> list[Note]:
-    """What came of a move."""
+    """What followed from a move."""
     if state.left < before.left:
         gained = [state.won[s] - before.won[s] for s in range(state.seats)]
         shares = [

@@ -1,6 +1,6 @@
 """What anybody may see of Regenbogen: never what a hidden disc is (RG-13).
 
-All seats and all spectators see the same: nobody has anything of his own.
+All seats and all spectators see the same: no seat has secrets.
 """
 
 from __future__ import annotations

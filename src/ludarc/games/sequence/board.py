@@ -84,7 +84,8 @@ class Board:
         self.list_near()
 
     def list_near(self) -> None:
-        """Line up the masks of the lines through each square, for whoever needs no way or place."""
+        """List the masks of the lines through each square, for callers that need no way or
+        place."""
         starts: list[i64] = [0]
         upper: list[i64] = []
         lower: list[i64] = []

@@ -1,9 +1,9 @@
 """Computer players of Sequence.
 
 `easy` looks at the lines through a square it could take: complete, block, extend, and save the
-jacks. `medium` reckons with the whole board after a move, and counts cards. `hard` and `expert`
-search (`guide`). All but `expert` overlook squares, `easy` most of them; what finishes a line, or
-stops one from being finished, nobody overlooks.
+jacks. `medium` evaluates the whole board after a move, and counts cards. `hard` and `expert` search
+(`guide`). All but `expert` overlook squares, `easy` most of them; no level overlooks a square that
+finishes a line or stops one from being finished.
 """
 
 from __future__ import annotations
@@ -50,21 +50,21 @@ def heuristic_move(state: Sequence, seat: int, rng: Random, level: str) -> int:
 def noticed(
     state: Sequence, seat: int, moves: list[int], rng: Random, attention: float
 ) -> list[int]:
-    """The moves to squares that are not overlooked; at least one square is looked at."""
+    """The moves to squares that are not overlooked; at least one square is kept."""
     looked_at = {square for square in range(SQUARES) if rng.random() < attention}
     seen = [move for move in moves if move % 128 in looked_at or is_pressing(state, seat, move)]
     return seen or [moves[rng.randrange(len(moves))]]
 
 
 def best(scored: list[tuple[float, int]], rng: Random) -> int:
-    """The move with most points; among equals any."""
+    """The move with most points; among equals a random one."""
     top = max(points for points, _ in scored)
     choices = [move for points, move in scored if points == top]
     return choices[rng.randrange(len(choices))]
 
 
 def usefulness(state: Sequence, seat: int, kind: int) -> float:
-    """How sorry one would be to discard a card."""
+    """How useful a card is, to choose the one to discard."""
     if is_wild(kind):
         return 1000.0
     if is_remover(kind):
@@ -73,7 +73,7 @@ def usefulness(state: Sequence, seat: int, kind: int) -> float:
 
 
 def timeout_move(state: Sequence, seat: int) -> int:
-    """Draw what may be drawn, answer no, else the first card that can be played."""
+    """Draw if a draw is open, answer no to a call, else play the first card that can be played."""
     moves = state.legal(seat)
     for harmless in (DRAW, DENY):
         if harmless in moves:

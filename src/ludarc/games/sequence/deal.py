@@ -19,7 +19,7 @@ RULES = {"cuts": "SQ-5", "dealer": "SQ-5", "hands": "SQ-4", "stock": "SQ-1"}
 
 
 class Deal(msgspec.Struct, forbid_unknown_fields=True):
-    """The cards cut round by round, who deals, and every card where it lies at the start."""
+    """The cards cut round by round, the dealer, and every card where it lies at the start."""
 
     cuts: list[list[str | None]]
     dealer: int
@@ -52,7 +52,7 @@ def written(state: Sequence) -> Json:
 
 
 def stock_names(state: Sequence, count: int) -> list[str]:
-    """So many cards of the stock, next first."""
+    """The next cards of the stock, in order."""
     return [NAMES[state.stock[at]] for at in range(count - 1, -1, -1)]
 
 
@@ -86,7 +86,7 @@ def kind(card: str, where: str) -> int:
 
 
 def count_pack(cards: list[str]) -> None:
-    """Two of each, no more, no less."""
+    """Check that there are exactly two of each card."""
     found = Counter(cards)
     for name in NAMES:
         if found[name] != CARDS // KINDS:
@@ -132,7 +132,7 @@ def chance(state: Sequence) -> Json | None:
 
 
 def force_chance(state: Sequence, laid: int | None, draws: bool, raw: Json | None) -> None:
-    """Let the next shuffle come out as a record tells, if the move makes one (SQ-12)."""
+    """Make the next shuffle give the stock a record names, if the move shuffles (SQ-12)."""
     shuffles = draws and state.left == 0
     if raw is None:
         if shuffles:

@@ -1,8 +1,8 @@
-"""How likely each team wins, all hands known: what a search asks where it stops looking.
+"""How likely each team wins when all hands are known: the search calls it at its horizon.
 
 The weights are a logistic regression on 500,000 positions of 20,000 games that `easy` and `medium`
-played with whims; they tell two thirds of the winners. A team is either at its last sequence or
-not, and either to move or not, so there are four sets.
+played with some random moves; they predict two thirds of the winners. A team is either at its last
+sequence or not, and either to move or not, so there are four sets.
 """
 
 from __future__ import annotations
@@ -146,7 +146,7 @@ WEIGHTS: Final = vec[float](
 
 
 class Evaluator:
-    """Buffers for the reckoning."""
+    """Buffers for the evaluation."""
 
     def __init__(self) -> None:
         self.reach: vec[i64] = zeros(2 * MOST_TEAMS)  # squares a team holds the card of
@@ -196,7 +196,7 @@ class Evaluator:
         self.removers[team] = removers
 
     def power(self, state: Sequence, outlook: Outlook, team: i64, moves: bool) -> float:
-        """The sum of the weights of a team: good if it is to move, bad for the others if not."""
+        """The sum of the weights of a team."""
         base: i64 = 0 if moves else 2 * SET
         if state.needed - state.done[team] == 1:
             base += SET

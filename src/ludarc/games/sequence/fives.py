@@ -43,9 +43,10 @@ FIVES: Final = Fives()
 
 
 def make_ready(state: Position, team: i64, square: i64) -> None:
-    """Note the squares that lack alone in the lines of a square where a chip came or went.
+    """Note the squares that complete a line, in the lines through a square where a chip came or
+    went.
 
-    A square may stay noted after a chip of its line has gone: whoever finds it noted looks.
+    A square may stay noted after a chip of its line has gone, so callers must check it again.
     """
     near_upper, near_lower = BOARD.near_upper, BOARD.near_lower
     not_upper = ~(state.chips[2 * team] | BOARD.corners_upper)

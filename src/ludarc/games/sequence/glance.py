@@ -1,5 +1,5 @@
-"""What a move is about, seen from the lines through its square: enough for a sensible move, and for
-what nobody overlooks."""
+"""The value of a move by the lines through its square: enough for a sensible move, and to find the
+moves no level overlooks."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from ludarc.games.sequence.codes import BY_WILD, CHOICE, DEAD, REMOVE
 from ludarc.games.sequence.fives import agrees
 from ludarc.games.sequence.rules import Sequence
 
-# What a line is worth to its team by the chips it holds already, and to the others as a threat.
+# The value of a line to its team by the chips in it, and to the others as a threat.
 BUILT: Final = vec[i64]([1, 4, 14, 60, 1000])
 FEARED: Final = vec[i64]([0, 1, 6, 45, 500])
 SQUARE_MASK: Final = 127
-# What a jack should bring at a glance, to be worth playing.
+# The least a jack must gain at a glance to be worth playing.
 WILD_KEPT: Final = 90
 REMOVER_KEPT: Final = 110
 
@@ -87,7 +87,7 @@ def built_and_taken(state: Sequence, seat: i64, move: i64) -> tuple[i64, i64]:
 
 
 def glance(state: Sequence, seat: i64, move: i64) -> float:
-    """What a move brings at a glance, less what its jack is worth."""
+    """What a move gains at a glance, less the value of its jack."""
     builds, takes = built_and_taken(state, seat, move)
     code = move % CHOICE
     kept: i64 = REMOVER_KEPT if code >= REMOVE else WILD_KEPT if code >= BY_WILD else 0

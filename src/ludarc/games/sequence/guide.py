@@ -1,4 +1,5 @@
-"""What a good player of Sequence looks at: the lines through a square, and who can fill them."""
+"""What the search should know about Sequence: the lines through a square, and which team can fill
+them."""
 
 from __future__ import annotations
 
@@ -30,7 +31,8 @@ from ludarc.games.sequence.value import reckon
 
 
 class SequenceGuide(Guide):
-    """Shortlists by a glance at the lines, plays some moves on, then asks the odds."""
+    """Shortlists moves by a glance at the lines, plays some moves on, then evaluates the
+    position."""
 
     def __init__(self, teams: i64 = 2) -> None:
         super().__init__()
@@ -50,15 +52,15 @@ class SequenceGuide(Guide):
         self.inference: Inference = Inference(teams)
 
     def imagine(self, state: State, me: i64, rng: Random) -> None:
-        """Who had a better card would have played it. In thought nobody forgets to draw, and nobody
-        talks (SQ-13, SQ-21)."""
+        """Make hands fit the last move: a player with a better card would have played it. In
+        simulated games nobody forgets to draw, and there is no table talk (SQ-13, SQ-21)."""
         assert isinstance(state, Sequence)
         state.manual_draw = False
         state.no_table_talk = False
         self.inference.exchange(state, me, rng)
 
     def settled(self, state: State, seat: i64, me: i64) -> i64:
-        """To draw, to answer a call and to exchange a dead card needs no thought."""
+        """Drawing, answering a call and exchanging a dead card need no search."""
         assert isinstance(state, Sequence)
         if state.owing != 0:
             return DISCARD + least_missed(state, seat)  # SQ-21
@@ -159,7 +161,7 @@ class SequenceGuide(Guide):
         square = code & SQUARE_MASK
         foe = state.owner(square)
         if outlook.fours[foe] == 0:
-            return -float(REMOVER_KEPT)  # nothing so urgent that it is worth a jack
+            return -float(REMOVER_KEPT)  # nothing urgent enough to spend a jack
         return float(feared(state, foe, square) - REMOVER_KEPT)
 
     def presses(self, state: State, seat: i64, move: i64) -> bool:
@@ -177,7 +179,7 @@ class SequenceGuide(Guide):
 
 
 def least_missed(state: Sequence, seat: i64) -> i64:
-    """The kind in a hand one would discard: one of a pair before a single card, a jack last."""
+    """The kind in a hand to discard: one of a pair before a single card, a jack last."""
     best: i64 = 0
     least: i64 = MOST_MOVES
     seen: i64 = 0

@@ -1,4 +1,4 @@
-"""What every square is worth, kept up while chips come and go.
+"""The value of every square, updated incrementally while chips come and go.
 
 A search looks at thousands of positions that differ in a few chips. So the lines of five are
 counted once, and then only those through the squares that have changed.
@@ -18,7 +18,7 @@ from ludarc.games.sequence.position import MOST_FIVES, MOST_TEAMS
 from ludarc.games.sequence.rules import Sequence
 
 UNFINISHED: Final = -1
-FAR: Final = 6  # squares changed from which on it is quicker to go back to the position kept
+FAR: Final = 6  # from so many changed squares on, restarting from the kept position is quicker
 
 
 class Outlook:
@@ -124,7 +124,8 @@ class Outlook:
                 self.count_line(line, 1)
 
     def may_finish(self, team: i64, line: i64) -> i64:
-        """One if no other team is in the line and it agrees with what the team has finished."""
+        """Returns 1 if no other team is in the line and it agrees with what the team has
+        finished."""
         upper, lower = BOARD.line_upper[line], BOARD.line_lower[line]
         foe: i64
         for foe in range(self.teams):
@@ -168,7 +169,7 @@ class Watch:
         self.kept: Outlook = Outlook(teams)
 
     def keep(self, state: Sequence) -> None:
-        """This is where the search will come back to."""
+        """Keep the position the search will come back to."""
         self.kept.follow(state)
         self.now.become(self.kept)
 

@@ -1,7 +1,7 @@
-"""What the last move tells of a hand: who had a much better card would have played it.
+"""What the last move tells about a hand: a player with a much better card would have played it.
 
-All but the card just drawn were in the hand when the last player chose. What lay better on the
-board before that move than what was played is doubted, and taken for a card of the stock instead.
+All cards but the one just drawn were in the hand when the last player chose. A card that would have
+been better than the one played is doubted, and exchanged with a card of the stock.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from ludarc.games.sequence.incremental import Outlook
 from ludarc.games.sequence.position import CARD_BITS, CARD_MASK, KIND_MASK, SEAT_SHIFT
 from ludarc.games.sequence.rules import Sequence
 
-PATIENCE: Final = 20.0  # how many points better a card may lie and still be kept, more or less
+PATIENCE: Final = 20.0  # by about how many points a card may be better and still be believed
 ROUNDS: Final = 2
 NO_SEAT: Final = -1
 
@@ -32,7 +32,7 @@ class Inference:
         self.before: Outlook = Outlook(teams)
         self.belief: vec[float] = vec[float]([1.0] * KINDS)
         self.seat: i64 = NO_SEAT  # whose hand
-        self.turn: i64 = -1  # what was looked at
+        self.turn: i64 = -1  # the turn that was looked at
         self.laid: i64 = -1
         self.upper: i64 = -1
         self.lower: i64 = -1

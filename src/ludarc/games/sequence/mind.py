@@ -15,7 +15,7 @@ from ludarc.games.sequence.rules import Sequence
 
 
 class SequenceMind(Mind[Sequence]):
-    """From `hard` on they search; gentler ones overlook moves."""
+    """From `hard` on they search; weaker ones overlook moves."""
 
     levels = ("random", "easy", "medium", "hard", "expert")
     thinking = MappingProxyType({"hard": 8000, "expert": 36000})

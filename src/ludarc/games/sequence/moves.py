@@ -127,7 +127,7 @@ def written(state: Sequence, seat: int, move: int) -> Json:
 
 
 def read(state: Sequence, seat: int, do: Json) -> int:
-    """The code of a move, or the refusal of what is no move."""
+    """The code of a move; raises a refusal if it is not a move at all."""
     if not isinstance(do, dict):
         raise Refusal("SQ-6", "refuse.form")
     keys = frozenset(do)
@@ -211,7 +211,7 @@ def square_of(name: Json) -> int:
 
 
 def is_code(move: int) -> bool:
-    """Does a number mean any move at all?"""
+    """Is a number the code of any move, legal or not?"""
     code = move % CHOICE
     if not 0 <= move < CODES or code > DENY:
         return False

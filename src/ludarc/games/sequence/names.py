@@ -1,4 +1,4 @@
-"""How the cards of Sequence are named to players: court cards bear the letters of the language.
+"""The names of cards of Sequence for players: court cards have the letters of the language.
 
 The record has letters of its own, the same everywhere (`cards.NAMES`).
 """

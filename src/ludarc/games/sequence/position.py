@@ -1,4 +1,4 @@
-"""All that lies on the table: hands, stock, discards, chips, and what is open between the seats.
+"""Everything on the table: hands, stock, discards, chips, open draws and calls.
 
 A hand is packed into one number, eight bits a card (kind plus one). Sets of squares are two masks
 (`board`), kept team by team: upper half at 2 × team, lower half at 2 × team + 1.
@@ -66,8 +66,8 @@ class Position(State):
         self.left: i64 = 0
         self.discards: vec[i64] = zeros(CARDS)  # kinds in the order they were laid, with the seat
         self.laid: i64 = 0
-        self.lot: i64 = 0  # what the next shuffle follows from; nobody knows it
-        self.fated: i64 = 0  # how many cards of the next stock a record has laid ready
+        self.lot: i64 = 0  # the seed of the next shuffle; nobody knows it
+        self.fated: i64 = 0  # how many cards of the next stock a record has fixed
         self.shuffled: bool = False  # by the last move
         self.chips: vec[i64] = zeros(2 * MOST_TEAMS)
         self.ready: vec[i64] = zeros(2 * MOST_TEAMS)  # squares that may complete a line
@@ -80,7 +80,7 @@ class Position(State):
         self.exchanged: bool = False  # SQ-10: once a turn
         self.open: i64 = 0  # mask of the seats that may still draw (SQ-13)
         self.since: vec[i64] = zeros(MOST)  # the turn an open draw was earned in
-        self.after: vec[i64] = zeros(MOST)  # who had the turn next
+        self.after: vec[i64] = zeros(MOST)  # the seat that had the next turn
         self.called: i64 = 0  # mask of the seats that have called in this turn (SQ-21)
         self.caller: i64 = NOBODY
         self.accused: i64 = NOBODY  # the team under a call
@@ -162,12 +162,12 @@ class Position(State):
         self.cuts[slot] |= (kind + 1) << CUT_BITS * (seat % CUT_HALF)
 
     def cut_of(self, cut_round: i64, seat: i64) -> i64:
-        """The kind a seat cut in a round; NOBODY's if it did not cut."""
+        """The kind a seat cut in a round; NOBODY if it did not cut."""
         slot = 2 * cut_round + seat // CUT_HALF
         return (self.cuts[slot] >> CUT_BITS * (seat % CUT_HALF) & CUT_MASK) - 1
 
     def settle_cut(self) -> None:
-        """The lowest deals; those tied for it are left."""
+        """The lowest card deals; keep only the seats tied for it."""
         lowest: i64 = KINDS
         tied: i64 = 0
         seat: i64
@@ -184,7 +184,7 @@ class Position(State):
         self.cut_rounds += 1
 
     def lots(self) -> i64:
-        return LOTS  # the cut says who begins; later shuffles follow from the lot
+        return LOTS  # the cut decides who begins; later shuffles follow from the lot
 
     def lay_out(self, deck: vec[i64], first: i64) -> None:
         each = hand_cards(self.seats, self.teams)
@@ -239,7 +239,7 @@ class Position(State):
     # --- cards ---------------------------------------------------------------------------
 
     def lay(self, seat: i64, kind: i64) -> None:
-        """Put a card of one's hand face up on one's own discards."""
+        """Put a card of a seat's hand face up on its own discards."""
         hand = self.hands[seat]
         place: i64 = 0
         while hand >> place & CARD_MASK != kind + 1:
@@ -273,7 +273,7 @@ class Position(State):
         self.shuffled = True
         self.left = self.laid
         self.laid = 0
-        if self.fated != 0:  # a record tells how they were shuffled
+        if self.fated != 0:  # a record fixes the order
             self.fated = 0
             return
         i: i64

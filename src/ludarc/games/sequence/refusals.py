@@ -13,7 +13,7 @@ from ludarc.games.sequence.rules import Sequence
 
 
 def forbids(state: Sequence, seat: int, move: int) -> Refusal:
-    """Why a move that is not legal is not."""
+    """Why an illegal move is not allowed."""
     if state.over:
         return Refusal("SQ-19", "refuse.over")
     if not is_code(move):

@@ -1,4 +1,4 @@
-"""The rules of Sequence: who may act, the turn, the forgotten draw, the end.
+"""The rules of Sequence: which seats may act, the turn, the forgotten draw, the end.
 
 What lies where, and the deal, are in `position`; sequences in `fives`; table talk and its penalty
 in `talk`. Moves are numbered as `codes` says.
@@ -220,7 +220,7 @@ class Sequence(Position):
             vote(self, seat, code == CONFIRM)
 
     def try_move(self, seat: i64, move: i64) -> None:
-        """Make a play without drawing for it: for computer players that look one move ahead."""
+        """Make a play without drawing, for computer players that look one move ahead."""
         self.manual_draw = True
         self.apply(seat, move)
 
@@ -306,7 +306,7 @@ class Sequence(Position):
         self.actor = seat
 
     def skip_idle(self) -> None:
-        """Who has just lost his last card or his draw may have nothing left to do (SQ-12)."""
+        """Pass the turn on if the seat to move has neither a card nor an open draw left (SQ-12)."""
         idle = self.actor
         if self.held[idle] > 0 or self.open >> idle & 1:
             return
@@ -316,12 +316,13 @@ class Sequence(Position):
         seat: i64
         for seat in range(self.seats):
             if self.after[seat] == idle and self.since[seat] == self.turn - 1:
-                self.after[seat] = self.actor  # SQ-13: the next player is who has the turn
+                self.after[seat] = self.actor  # SQ-13: the next player is the one to move
 
     # --- the forgotten draw --------------------------------------------------------------
 
     def close(self, seat: i64) -> None:
-        """This seat's draw is made or lost, so are those of whom it was the next player (SQ-13)."""
+        """This seat's draw is made or lost, and so are those of seats it was the next player of
+        (SQ-13)."""
         self.open &= ~bit(seat)
         other: i64
         for other in range(self.seats):
@@ -333,7 +334,7 @@ class Sequence(Position):
                 self.close(other)
 
     def forgo(self, seat: i64) -> None:
-        """A draw still open ends with one's own next move (SQ-13)."""
+        """A draw still open ends with the seat's own next move (SQ-13)."""
         if self.open >> seat & 1:
             self.close(seat)
 

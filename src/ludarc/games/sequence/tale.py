@@ -1,4 +1,4 @@
-"""What is told of a game of Sequence: the cut, each move, and what came of it."""
+"""What is told of a game of Sequence: the cut, each move and its consequences."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def team_word(team: int) -> str:
 
 
 def opening(state: Sequence) -> tuple[Note, ...]:
-    """Who cut what, and who deals (SQ-5)."""
+    """Which card each seat cut, and which seat deals (SQ-5)."""
     notes = []
     for cut_round in cuts_of(state):
         for seat, kind in enumerate(cut_round):
@@ -55,7 +55,7 @@ def told(state: Sequence, seat: int, move: int, before: Before) -> list[Note]:
     """A move and all that followed from it."""
     notes = [made(state, seat, move % CHOICE, before), *fives(state, seat, before)]
     if before.accused >= 0 and state.accused < 0:
-        verdict = "acquitted" if move == DENY else "punished"  # it takes a no to end without
+        verdict = "acquitted" if move == DENY else "punished"  # a no ended the call
         notes.append(Note(verdict, {"team": team_word(before.accused)}))
     if state.shuffled:
         notes.append(Note("shuffle", {}))

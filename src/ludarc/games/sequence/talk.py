@@ -1,7 +1,7 @@
 """Table talk between team mates, and the penalty for it (SQ-21).
 
-An opponent calls it on a team. Somebody of the team accepts, or a majority of the other seats
-confirms; then each of the team owes a discard. Until that is settled nothing else can be done.
+An opponent calls it on a team. A member of the team accepts, or a majority of the other seats
+confirms; then each member owes a discard. Until that is settled nothing else can be done.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ def answers_into(state: Position, seat: i64, out: vec[i64]) -> i64:
 
 
 def call(state: Position, seat: i64, team: i64) -> None:
-    """An opponent calls the penalty (SQ-21); he has confirmed it himself."""
+    """An opponent calls the penalty (SQ-21); the caller counts as confirming it."""
     state.called |= bit(seat)
     state.caller = seat
     state.accused = team

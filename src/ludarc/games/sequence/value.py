@@ -1,5 +1,5 @@
-"""What a position is worth to a computer player of Sequence that counts cards: the whole board, and
-who can still fill which square."""
+"""The value of a position for a computer player of Sequence that counts cards: the whole board, and
+which team can still fill which square."""
 
 from __future__ import annotations
 
@@ -24,16 +24,16 @@ from ludarc.games.sequence.rules import Sequence
 
 
 class Weights:
-    """What a line promises or threatens, and how likely a card comes; found by play."""
+    """How much a line promises or threatens, and how likely a card comes; found by playing."""
 
     def __init__(self) -> None:
         self.own = vec_of(0.0, 1.0, 12.0, 110.0, 320.0)
         self.foe = vec_of(0.0, 1.0, 12.0, 90.0, 900.0)
-        self.drawn = 0.02  # a card we do not hold, with no copy to be seen
-        self.copy = 0.05  # more for each copy that is
-        self.mate = 0.8  # what a card is worth in the hand of a mate
-        self.jack = 0.8  # what a wild jack makes of the hardest square
-        self.later = 0.1  # what others lack they may draw
+        self.drawn = 0.02  # the base chance of a card we do not hold
+        self.copy = 0.05  # more for each copy that is unseen
+        self.mate = 0.8  # the value of a card in the hand of a mate
+        self.jack = 0.8  # how well a wild jack fills the hardest square
+        self.later = 0.1  # the chance that others draw what they lack
 
 
 def vec_of(a: float, b: float, c: float, d: float, e: float) -> vec[float]:

@@ -1,4 +1,4 @@
-"""What is asked of the speed of each game; a game nothing is asked of is measured all the same."""
+"""The speed required of each game; a game without a requirement is measured all the same."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from ludarc.games import GAMES
 from ludarc.lab.bench.ours import COMPARED, Table
 
 MODEL: Table = ("rainbow", COMPARED)
-"""The game that is as long as the peer's, and is compared with it in every way."""
+"""The game that is as long as the peer's and is compared with it."""
 
 
 class Asked(NamedTuple):
@@ -36,5 +36,5 @@ ASKED: dict[str, list[Asked]] = {
 
 
 def barred() -> list[Asked]:
-    """What is asked of the games of the house."""
+    """The requirements for our games."""
     return [asked for name in GAMES for asked in ASKED.get(name, [])]

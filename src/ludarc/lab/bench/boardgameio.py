@@ -27,7 +27,7 @@ KINDS = ("memory", "flatfile")
 
 
 def missing() -> str:
-    """What it needs and is not here; installs its packages if it can."""
+    """What it needs and does not find; installs its packages if possible."""
     if not (FOLDER / "package.json").exists():
         return "run it from the sources: the peer is in bench/peers/boardgameio"
     if shutil.which("node") is None:
@@ -66,7 +66,7 @@ class MatchState(msgspec.Struct):
 
 
 class Sync(msgspec.Struct):
-    """The answer to a client that has just come."""
+    """The answer to a client that has just connected."""
 
     state: MatchState
 
@@ -136,7 +136,7 @@ class BoardgameIoSeat(Seat):
             self.fail(message.decode())
 
     def look(self, message: bytes) -> None:
-        """A view has come; it is kept if this seat is to move."""
+        """Keep a new view if this seat is to move."""
         assert self.table is not None
         if b'"actor":%d,' % self.place in message:
             self.table.offer = (self, message)
@@ -157,7 +157,8 @@ class BoardgameIoSeat(Seat):
         return msgspec.json.encode({verb: cards})
 
     def legal(self, view: View) -> list[int]:
-        """There the client finds out what is legal: by our own rules, from what the seat sees."""
+        """The legal moves. That client finds them itself: by our own rules, from what the seat
+        sees."""
         rules = self.rules
         rules.actor = self.place
         rules.choosing = view.choosing

@@ -1,9 +1,8 @@
-"""The measurement of computer players: how long a decision takes them, and a whole turn.
+"""The measurement of computer players: how long a decision and a whole turn take.
 
-Whole games of strong players would take hours. So games are played by quick ones, and at turns
-spread over them the player who is measured plays instead. Its searches are not cut short by any
-clock, and what counts is the processor's time: what else the machine does meanwhile does not.
-Moves without a choice are not counted.
+Whole games of strong players would take hours. So games are played by quick ones, and at some turns
+the measured player plays instead. No clock cuts its searches short, and only its processor time
+counts, so other work on the machine does not matter. Moves without a choice are not counted.
 """
 
 from __future__ import annotations
@@ -29,7 +28,7 @@ from ludarc.lab.bench.report import Bar, with_bars
 
 SEED = 7
 SPREAD = 5
-"""One turn in so many is measured."""
+"""One turn in this many is measured."""
 QUICK = "easy"
 
 
@@ -73,7 +72,7 @@ class Wish(msgspec.Struct, frozen=True):
 
 
 def tables(wish: Wish) -> list[tuple[Game[Any], str]]:
-    """The tables and levels that are wished for, or the fault in the wish."""
+    """The tables and levels to measure; raises a fault if the request is wrong."""
     if wish.level:
         level(wish.level, kind(wish.game) if wish.game else None)
     if wish.game and wish.seats:
@@ -107,7 +106,7 @@ def measure(wish: Wish, turns: int, progress: Progress) -> BotReport:
 
 
 def bars(pace: Pace) -> list[Bar]:
-    """What holds for the strongest of a game."""
+    """The bars for the strongest level of a game."""
     if pace.level != kind(pace.game).mind_type.levels[-1]:
         return []
     who = f"{pace.game} {pace.seats}, {pace.level}"
@@ -142,7 +141,7 @@ def pace(game: Game[Any], name: str, turns: int) -> Pace:
 
 
 def thoughts(game: Game[Any], name: str) -> Iterator[list[float]]:
-    """Turn after turn that was measured, the seconds of each decision in it; without end."""
+    """For each measured turn the seconds of each decision in it; endless."""
     rng = Random(SEED)
     seeds = iter(range(1_000_000_000))
     search = None
@@ -157,7 +156,7 @@ def thoughts(game: Game[Any], name: str) -> Iterator[list[float]]:
         while not state.over:
             ready = game.ask(state).acting_bots
             seat = mover if mover in ready else ready[rng.randrange(len(ready))]
-            if not (seat == mover or game.ask(state).sealed):  # who answers does not end a turn
+            if not (seat == mover or game.ask(state).sealed):  # an answer does not end a turn
                 yield turn
                 mover, turn, measuring = seat, [], rng.randrange(SPREAD) == 0
             bot = (measured if measuring else quick)[seat]

@@ -55,7 +55,7 @@ class PlainChild:
         return msgspec.json.decode(self.answer(), type=Readings)
 
     def close(self) -> None:
-        """Let the child go."""
+        """End the child."""
         self.process.communicate()
 
 
@@ -93,7 +93,7 @@ def tell_memory(games: int) -> None:
 
 
 def peak() -> float | None:
-    """The most memory (MB) this process ever held; None where the system does not tell.
+    """The most memory (MB) this process ever held; None if the system does not say.
 
     Linux lets a child inherit the peak of its parent in `getrusage`, so its own is read first.
     """

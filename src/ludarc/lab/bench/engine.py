@@ -16,7 +16,7 @@ from ludarc.lab.bench.gauge import Gauge, ratio, read_round
 from ludarc.lab.bench.report import Bar, Report, Speeds, TableSpeed
 
 Progress = Callable[[str, int, int], None]
-"""Is told what is being done, how many steps are done, and how many there are."""
+"""Called with what is being done, how many steps are done, and how many there are."""
 
 INSIDE_BAR = 2.5
 COPY_BAR = 3.0
@@ -58,7 +58,7 @@ class Bench:
                 read_round(order)
                 self.plain.append(plain.read())
 
-    # --- what came of it -----------------------------------------------------------------
+    # --- results -------------------------------------------------------------------------
 
     def table_speeds(self) -> list[TableSpeed]:
         return [
@@ -80,7 +80,7 @@ class Bench:
         return Speeds(hearts["finish"].rate, hearts["driven"].rate, hearts["copy_apply"].rate)
 
     def ratio_bars(self) -> list[Bar]:
-        """How the game of the comparison does beside the peer, then what is asked of each game."""
+        """The model game compared with the peer, then the requirements of each game."""
         name, seats = MODEL
         model = f"{name.capitalize()} {seats}"
         copies = self.tables[MODEL]["copy_apply"]

@@ -10,11 +10,11 @@ from ludarc.lab.bench.load import LoadedServer, LoadTable, Seat, Wave, connect, 
 from ludarc.lab.bench.serverreport import FullLoad
 
 SETTLE = 0.1
-"""Seconds for what was said while sitting down to be over."""
+"""Seconds to let the messages of sitting down arrive."""
 
 
 class FullGauge:
-    """What is read of one server round after round.
+    """The readings of one server, round by round.
 
     A round is made of waves: fresh tables, seated before the clock runs, which play until the
     first game is over. So all tables play all the time, and no opening of tables is counted.
@@ -31,7 +31,7 @@ class FullGauge:
         self.p99: list[float] = []
 
     async def warm(self, seconds: float) -> None:
-        """Connect, and play a round that is not read."""
+        """Connect, and play a round that does not count."""
         self.sockets = await connect(self.server, self.tables)
         await self.round(seconds)
         for readings in (self.rates, self.costs, self.p50, self.p99):
@@ -73,7 +73,7 @@ class FullGauge:
 
 
 async def play(tables: list[LoadTable], longest: float) -> tuple[Wave, float]:
-    """All tables play until the first is over or the time is up; nothing is under way after."""
+    """All tables play until the first is over or the time is up; then wait for the last answers."""
     wave = Wave(again=True)
     began = perf_counter()
     for table in tables:
@@ -86,5 +86,5 @@ async def play(tables: list[LoadTable], longest: float) -> tuple[Wave, float]:
 
 
 def percentile(figures: list[float], percent: int) -> float:
-    """The figure that so many percent do not exceed."""
+    """The value that so many percent do not exceed."""
     return quantiles(figures, n=100, method="inclusive")[percent - 1]

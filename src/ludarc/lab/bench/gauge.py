@@ -21,7 +21,7 @@ DRAWN = 10_007
 
 
 class Gauge:
-    """One piece of work, and what was read of it round after round."""
+    """One piece of work, and its readings round by round."""
 
     def __init__(self, work: Work) -> None:
         self.work = work
@@ -61,7 +61,7 @@ class Gauge:
 
 
 def read_round(gauges: list[Gauge]) -> None:
-    """Read all gauges in short turns (A B C A B C …), so that a noisy moment strikes them all."""
+    """Read all gauges in short turns (A B C A B C …), so that a noisy moment affects them all."""
     for _ in range(TURNS):
         for gauge in gauges:
             gauge.take_turn()
@@ -81,5 +81,5 @@ def draws(seed: int) -> Callable[[], int]:
 
 @cache
 def drawn(seed: int) -> list[int]:
-    """Drawn once: in a short turn of a gauge this would take longer than the games."""
+    """Drawn only once: in a short turn of a gauge this would take longer than the games."""
     return PythonRandom(seed).choices(range(1_000_000), k=DRAWN)  # noqa: S311 # any will do

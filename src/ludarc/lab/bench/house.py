@@ -13,7 +13,7 @@ from ludarc.lab.bench.load import RANDOM, SEATS, LoadedServer, Seat
 from ludarc.lab.bench.process import Cores, LoadFailed, ServerProcess
 
 MESSAGES_A_SECOND = 1_000_000
-"""The limits of the server are for strangers; here they are out of the way."""
+"""Higher than the load ever needs, so that the server's rate limits do not apply."""
 
 NEW_TABLE = {"game": "rainbow", "seats": [{"kind": "me"}] * SEATS, "start": True}
 
@@ -39,7 +39,7 @@ class House(LoadedServer):
         self.wait_until_ready()
 
     def wait_until_ready(self) -> None:
-        """It tells its port before it answers."""
+        """Wait until it answers: it prints its port before that."""
         for _ in range(600):
             try:
                 self.line.request("GET", "/readyz")
@@ -67,7 +67,7 @@ class HouseSeat(Seat):
     """A socket that speaks docs/protocol.md."""
 
     async def connected(self) -> None:
-        """Joining is the first message anyway."""
+        """Nothing to wait for: joining is the first message."""
 
     def join(self, table: str, token: str) -> None:
         self.send(json.dumps({"type": "join", "table": table, "token": token}).encode())

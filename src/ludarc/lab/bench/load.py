@@ -27,7 +27,7 @@ RANDOM = Random(1)  # noqa: S311 # any order of moves will do
 
 
 class Wave:
-    """Tables that play together, and what was seen of them."""
+    """Tables that play together, and their measurements."""
 
     def __init__(self, again: bool) -> None:
         self.again = again
@@ -63,7 +63,7 @@ class Wave:
         self.again = False
 
     def fail(self, why: str) -> None:
-        """Give up."""
+        """Give up with this error."""
         self.failure = why
         self.again = False
         self.quiet.set()
@@ -86,7 +86,7 @@ class LoadTable:
         self.seats = seats
         self.wave: Wave | None = None
         self.offer: tuple[Seat, bytes] | None = None
-        """Whoever may move now, with the message that tells the legal moves."""
+        """The seat that may move now, with the message that has the legal moves."""
         self.missing = SEATS
         self.sitting = asyncio.Event()
         self.acted = 0.0
@@ -97,7 +97,7 @@ class LoadTable:
             seat.table = self
 
     def seen(self) -> None:
-        """One more seat has its view."""
+        """One more seat has seen the move."""
         self.missing -= 1
         if self.missing == 0:
             self.missing = SEATS
@@ -108,7 +108,7 @@ class LoadTable:
                 self.wave.complete(self)
 
     def act(self, at: float) -> None:
-        """Let whoever may move make a random legal move."""
+        """Let the seat that may move make a random legal move."""
         assert self.offer is not None
         (seat, message), self.offer = self.offer, None
         self.acted = at
@@ -144,11 +144,11 @@ class Seat(WSListener, ABC):
 
     @abstractmethod
     async def connected(self) -> None:
-        """Wait until the server takes messages."""
+        """Wait until the server accepts messages."""
 
     @abstractmethod
     def receive(self, message: bytes) -> None:
-        """Note what a message of the server tells."""
+        """Handle a message of the server."""
 
     @abstractmethod
     def act(self, message: bytes) -> bytes:
@@ -167,7 +167,7 @@ class LoadedServer(ABC):
         self.line = HTTPConnection("127.0.0.1", process.port)
 
     def post(self, path: str, body: object) -> Any:
-        """Ask something over HTTP."""
+        """Send an HTTP request."""
         headers = {"Content-Type": "application/json"}
         self.line.request("POST", path, msgspec.json.encode(body), headers)
         return msgspec.json.decode(self.line.getresponse().read())
@@ -175,7 +175,7 @@ class LoadedServer(ABC):
     @property
     @abstractmethod
     def address(self) -> str:
-        """Where its sockets are."""
+        """The address of its sockets."""
 
     @abstractmethod
     def seat(self, place: int) -> Seat:
@@ -201,7 +201,7 @@ async def connect(server: LoadedServer, tables: int) -> list[list[Seat]]:
 
 
 async def sit(server: LoadedServer, sockets: list[list[Seat]]) -> list[LoadTable]:
-    """Open a new table for each four sockets and sit down."""
+    """Open a new table for every four sockets and sit down."""
     tables = []
     for party in sockets:
         name, tokens = server.open()

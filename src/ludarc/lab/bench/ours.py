@@ -65,7 +65,7 @@ def driven(game: Game[Any]) -> Gauge:
                 while not state.over:
                     seat = state.actor
                     moves = state.legal(seat)
-                    if not moves:  # others are to act, or several at once
+                    if not moves:  # another seat is to act, or several at once
                         seat = state.actors()[0]
                         moves = state.legal(seat)
                     state.apply(seat, moves[draw() % len(moves)])

@@ -1,4 +1,4 @@
-"""A server under load: a process of its own, what it costs in time and memory, how it is ended."""
+"""A server under load as a separate process: its processor time, its memory, its end."""
 
 from __future__ import annotations
 
@@ -66,14 +66,14 @@ class ServerProcess:
         return int(digits[-1])
 
     def cpu(self) -> float | None:
-        """Seconds of processor time this process has used; None where the system does not tell."""
+        """Seconds of processor time this process has used; None if the system does not say."""
         try:
             return time.clock_gettime(process_clock(self.process.pid))
         except (AttributeError, OSError):
             return None
 
     def memory(self) -> float | None:
-        """Memory (KB) this process holds; None where the system does not tell."""
+        """Memory (KB) this process holds; None if the system does not say."""
         status = Path(f"/proc/{self.process.pid}/status")
         if status.exists():
             for line in status.read_text().splitlines():
@@ -82,7 +82,7 @@ class ServerProcess:
         return None
 
     def kill(self) -> None:
-        """End it in the middle of whatever it does."""
+        """Kill it in the middle of its work."""
         if self.process.poll() is None:
             self.process.kill()
             self.process.communicate()

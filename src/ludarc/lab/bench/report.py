@@ -1,4 +1,4 @@
-"""What a measurement tells, as values; the JSON of `ludarc bench engine --json` is this."""
+"""The results of a measurement; `ludarc bench engine --json` prints them as JSON."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The measurement of the search: whole games imagined in a second, beside two peers.
+"""The measurement of the search: simulated games per second, beside two peers.
 
 Ours knows nothing here but the rules: every simulation of Rainbow with four seats is played at
 random to its end. So does OpenSpiel's search in C++ on hearts, a game about as long, from the first
@@ -30,7 +30,7 @@ from ludarc.lab.bench.report import Bar, with_bars
 RATIO_BAR = 4.0
 MEMORY_BAR = 200
 ITERATIONS = 60
-"""Of boardgame.io in a round; more would take longer than all else."""
+"""Iterations of boardgame.io in a round; more would take longer than everything else."""
 
 UNPASSED = 0  # the direction of passing: none
 WORKER = [sys.executable, "-m", "ludarc", "bench", "search", "--worker", "search", "--games"]
@@ -112,7 +112,7 @@ class BoardgameIoSearch:
         self.answer()
 
     def answer(self) -> str:
-        """The next line it says."""
+        """The next line of its output."""
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
         if not line:
@@ -134,7 +134,7 @@ class BoardgameIoSearch:
         return median(self.readings)
 
     def close(self) -> None:
-        """Let it go."""
+        """End the process."""
         self.process.communicate()
 
 
@@ -154,7 +154,7 @@ def measure(rounds: int, simulations: int, progress: Progress) -> SearchReport:
             gauge.work(1)
         for number in range(1, rounds + 1):
             progress(f"round {number} of {rounds}", number, rounds + 1)
-            for _ in range(2):  # A B A B: a noisy moment strikes both
+            for _ in range(2):  # A B A B: a noisy moment affects both
                 for gauge in gauges:
                     gauge.take_turn()
             for gauge in gauges:

@@ -21,7 +21,7 @@ from ludarc.lab.bench.serverreport import ServerReport, SteadyLoad
 from ludarc.lab.bench.steadyload import steady
 
 Progress = Callable[[str, int, int], None]
-"""Is told what is being done, how many steps are done, and how many there are."""
+"""Called with what is being done, how many steps are done, and how many there are."""
 
 STEADY_TABLES = 5
 """How many tables the steady load has for each table of the full load."""
@@ -71,12 +71,12 @@ class ServerBench:
                 await gauge.round(seconds)
 
     def lost(self) -> int:
-        """Kill our server; how many moves that were seen under full load are not in its log."""
+        """Kill our server; return how many moves seen under full load are not in its log."""
         self.house.process.kill()
         return ledger.lost(self.house.file, self.ours.played)
 
     async def evening(self, seconds: float) -> SteadyLoad:
-        """The steady load, on a fresh server."""
+        """Run the steady load on a fresh server."""
         house = House(self.place("evening"), self.cores)
         try:
             return await steady(house, STEADY_TABLES * self.tables, STEADY_SECONDS * seconds)
@@ -89,7 +89,7 @@ class ServerBench:
             gauge.server.process.kill()
 
     def bars(self, evening: SteadyLoad, lost: int) -> list[Bar]:
-        """What should hold."""
+        """The bars of this measurement."""
         rates = [
             self.peer_bar(f"moves, ours ÷ boardgame.io {kind}", kind, bar)
             for kind, bar in RATE_BARS.items()

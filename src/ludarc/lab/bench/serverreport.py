@@ -1,4 +1,4 @@
-"""What the measurement of servers tells; the JSON of `ludarc bench server --json` is this."""
+"""The results of the server measurement; `ludarc bench server --json` prints them as JSON."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ class SteadyLoad(msgspec.Struct, frozen=True):
     p50_ms: float
     p99_ms: float
     late_p99_ms: float
-    """How late the load itself was: far from 0, the machine was busy with other things."""
+    """How late the load itself was: a value far from 0 means that the machine was busy."""
     cpu_us_per_move: float | None
     memory_kb_per_table: float | None
     """With four sockets each."""
     lost: int
-    """Moves that were seen and are not in the log after the server was killed."""
+    """Moves that were seen but are not in the log after the server was killed."""
 
 
 class ServerReport(msgspec.Struct, frozen=True):

@@ -1,1 +1,1 @@
-"""Where tables are kept: an append-only log with unique (table, number)."""
+"""The storage of tables: an append-only log with unique (table, number)."""

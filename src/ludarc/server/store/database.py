@@ -25,7 +25,7 @@ def default_url() -> str:
 
 
 def address(url: str) -> URL:
-    """The address of a database, or what is wrong with it."""
+    """The address of a database; raises what is wrong with it."""
     try:
         parsed = make_url(url)
         if parsed.get_backend_name() != "sqlite":
@@ -42,7 +42,7 @@ def address(url: str) -> URL:
 
 
 def open_engine(url: str) -> Engine:
-    """Connect and bring the schema up to date, or say in one line why that cannot be."""
+    """Connect and bring the schema up to date; raises a one-line reason if that fails."""
     parsed = address(url)
     engine = create_engine(parsed, hide_parameters=True)
     event.listen(engine, "connect", settle_sqlite)
@@ -59,7 +59,7 @@ def open_engine(url: str) -> Engine:
 
 
 def existing_engine(url: str) -> Engine:
-    """Connect to a database that is there already."""
+    """Connect to a database that exists already."""
     parsed = address(url)
     if not Path(parsed.database or "").is_file():
         raise Fault("--db", f"there is no database {parsed.database}")

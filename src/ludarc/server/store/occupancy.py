@@ -1,4 +1,4 @@
-"""One server on one database: two would each believe that its tables are as it left them."""
+"""At most one server per database: with two, each would trust its own stale copy of a table."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from ludarc.server.store.database import address
 
 
 def occupy(url: str) -> FileLock:
-    """Take the database for this process until it ends, however it ends; refused if another has
-    it."""
+    """Lock the database for this process until it ends, however it ends; refused if another process
+    holds the lock."""
     database = Path(address(url).database or "")
     lock = FileLock(database.with_name(f"{database.name}.lock"))
     try:

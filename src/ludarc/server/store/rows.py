@@ -11,7 +11,7 @@ from ludarc.table.deeds import DEEDS, Entry
 from ludarc.table.head import Head
 
 MOMENT = 60.0
-"""How exactly (in seconds) the last change of a table is noted beside its log."""
+"""The precision, in seconds, of a table's last change as noted beside its log."""
 
 HEADS = msgspec.msgpack.Decoder(Head)
 
@@ -24,13 +24,13 @@ class Mark(NamedTuple):
     deadline: float | None
 
     def repeats(self, last: Mark) -> bool:
-        """Does it tell nothing new, but for a moment's difference?"""
+        """Is it the same as another mark, apart from less than MOMENT in time?"""
         same = self.status == last.status and self.deadline == last.deadline
         return same and self.changed - last.changed < MOMENT
 
 
 class Unreadable(Exception):
-    """The head of a table is not one that this program can read."""
+    """This program cannot read the head of a table."""
 
 
 class Found(NamedTuple):
@@ -43,7 +43,7 @@ class Found(NamedTuple):
 
 
 def found(head: bytes, rows: Iterable[Any]) -> Found:
-    """A table read from its rows, up to the first line that this program does not know."""
+    """A table read from its rows, up to the first line that this program cannot read."""
     try:
         read = HEADS.decode(head)
     except (ValueError, TypeError) as error:

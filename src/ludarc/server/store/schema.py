@@ -51,4 +51,4 @@ pulse = Table(
     Column("id", Integer, primary_key=True),
     Column("alive", Float, nullable=False),
 )
-"""The time of the house when the server was last known to be up: its clocks go on from there."""
+"""The house time when the server was last known to be up; its clocks continue from there."""

@@ -16,7 +16,7 @@ from ludarc.server.store.writer import Writer
 from ludarc.table.head import Head
 
 PRUNE_SECONDS = 0.02
-"""For how long tables are deleted before others may write."""
+"""For how many seconds tables are deleted before others may write."""
 MOST_PRUNED = 500
 
 
@@ -73,9 +73,9 @@ class Store(Writer):
     async def prune(
         self, before: float, statuses: tuple[str, ...], tell: Callable[[int], None]
     ) -> int:
-        """Forget tables that have not changed since; tell how many are gone so far, and return it.
+        """Delete tables that have not changed since; report and return how many are gone so far.
 
-        Few at a time, then a pause as long as that took: a server beside it commits in between.
+        It deletes a few at a time, then pauses for as long, so that a server can commit in between.
         """
         old = (tables.c.changed < before, tables.c.status.in_(statuses))
         count, most = 0, 1
@@ -97,7 +97,7 @@ class Store(Writer):
     # --- clocks --------------------------------------------------------------------------
 
     async def note(self, now: float) -> None:
-        """Note the time of the house."""
+        """Store the house time."""
 
         def write(connection: Connection) -> None:
             if connection.execute(update(pulse).values(alive=now)).rowcount == 0:
@@ -106,13 +106,13 @@ class Store(Writer):
         await self.call(write)
 
     async def noted(self) -> float | None:
-        """The time of the house that was noted last; None in a new house."""
+        """The house time stored last; None in a new database."""
         noted: float | None = await self.read(
             lambda connection: connection.scalar(select(pulse.c.alive))
         )
         return noted
 
     async def due(self, before: float) -> list[str]:
-        """The tables whose clock may run out before then; waking them tells for certain."""
+        """The tables whose clock may run out before then; only waking them tells for certain."""
         playing = tables.c.status == "playing"
         return await self.ids(select(tables.c.id).where(playing, tables.c.deadline < before))

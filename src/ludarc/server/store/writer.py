@@ -61,10 +61,10 @@ class Writer:
         self.thread = threading.Thread(target=self.run, name="writer", daemon=True)
         self.reader = ThreadPoolExecutor(1, thread_name_prefix="reader")
         self.trouble = ""
-        """Why a write failed lately; empty if none did."""
+        """Why a recent write failed; empty if none did."""
         self.failed_at = 0.0
         self.dead = False
-        """The writer has stopped: whatever is asked of it is refused at once."""
+        """The writer has stopped: every request to it is refused at once."""
         self.commits = 0
         self.appended = 0
         self.waiting = 0
@@ -75,7 +75,7 @@ class Writer:
         self.thread.start()
 
     async def close(self) -> None:
-        """Write what waits, then stop."""
+        """Write what is queued, then stop."""
         self.hand_over()
         self.inbox.put(None)
         await asyncio.to_thread(self.thread.join)
@@ -87,10 +87,10 @@ class Writer:
     def append(
         self, table: str, lines: list[Entry], mark: Mark | None, answer: Callable[[bool], None]
     ) -> None:
-        """Add lines to a log; answer True once they are on the disk, False if others came first.
+        """Add lines to a log; answer True once they are on disk, False if other lines came first.
 
-        The answer is called in the loop's thread. A disk that fails answers False too. Whatever
-        is added in one pass of the loop goes to the writer together.
+        The answer is called in the event loop's thread. It is False too if the disk fails.
+        Everything added in one pass of the loop goes to the writer together.
         """
         self.waiting += 1
         if not self.gathered:
@@ -106,7 +106,7 @@ class Writer:
             self.give_up()
 
     def run(self) -> None:
-        """Write until told to stop. If the writer itself fails, nobody waits for it for ever."""
+        """Write until told to stop. If the writer itself fails, refuse every waiting request."""
         try:
             self.write()
         except BaseException as error:
@@ -117,7 +117,7 @@ class Writer:
             self.give_up()
 
     def give_up(self) -> None:
-        """Refuse whatever waits for a writer that has stopped."""
+        """Refuse everything queued for a writer that has stopped."""
         while True:
             try:
                 item = self.inbox.get_nowait()
@@ -130,14 +130,13 @@ class Writer:
                 self.loop.call_soon_threadsafe(self.answer, item, [False] * len(item))
 
     def write(self) -> None:
-        """The writer's life."""
+        """The loop of the writer thread."""
         with self.engine.connect() as connection:
             while self.write_next(connection):
                 pass
 
     def write_next(self, connection: Connection) -> bool:
-        """Wait for something to write; everything that waits goes into one transaction. False when
-        told to stop."""
+        """Wait, then write the whole queue in one transaction. False when told to stop."""
         batch: list[Append] = []
         calls: list[Call] = []
         running = True
@@ -159,7 +158,7 @@ class Writer:
         return running
 
     def commit(self, connection: Connection, batch: list[Append]) -> None:
-        """All in one transaction; if that fails, each in its own: one does not fail the others."""
+        """Commit all in one transaction; if that fails, each in its own."""
         try:
             try:
                 self.add_all(connection, batch)
@@ -194,7 +193,7 @@ class Writer:
 
     @staticmethod
     def add_all(connection: Connection, batch: list[Append]) -> None:
-        """The lines of all tables, as long as nobody came first anywhere."""
+        """Add the lines of all tables, or none: raises IntegrityError if a number is taken."""
         with connection.begin():
             connection.exec_driver_sql(APPEND, [row for item in batch for row in item.rows()])
             marks = [(*item.mark, item.table) for item in batch if item.mark is not None]
@@ -202,7 +201,7 @@ class Writer:
                 connection.exec_driver_sql(MARK, marks)
 
     def add(self, connection: Connection, item: Append) -> bool:
-        """One table's lines; if one of them is not the next, none is added."""
+        """Add one table's lines; if one of them is not the next, none is added."""
         execute = connection.exec_driver_sql
         for added, row in enumerate(item.rows()):
             if execute(f"{APPEND} ON CONFLICT DO NOTHING", row).rowcount == 0:
@@ -221,7 +220,7 @@ class Writer:
     # --- everything else -----------------------------------------------------------------
 
     async def call(self, work: Callable[[Connection], Any]) -> Any:
-        """Do something in the writer, in a transaction of its own; denied if that fails."""
+        """Run a function in the writer, in its own transaction; Denied if the write fails."""
         future: Future[Any] = Future()
         self.hand_over()
         self.inbox.put(Call(work, future))
@@ -240,7 +239,7 @@ class Writer:
 
     def perform(self, connection: Connection, call: Call) -> None:
         if not call.future.set_running_or_notify_cancel():
-            return  # whoever asked does not wait any more
+            return  # the caller no longer waits
         try:
             with connection.begin():
                 value = call.work(connection)
@@ -257,17 +256,17 @@ class Writer:
             call.future.set_result(value)
 
     def failed(self, error: Exception) -> None:
-        """Note why something could not be written."""
+        """Note why a write failed."""
         self.trouble = cause(error)
         self.failed_at = time.monotonic()
 
     def succeeded(self) -> None:
-        """All is well again, unless something failed a moment ago: on a full disk, what needs no
-        new room is still written."""
+        """Clear the trouble, unless a write failed just now: on a full disk small writes
+        succeed."""
         if self.trouble and time.monotonic() - self.failed_at > TROUBLE_SECONDS:
             self.trouble = ""
 
 
 def cause(error: Exception) -> str:
-    """What the database says, without the statement: that holds what was to be stored."""
+    """The database's message without the statement, which contains what was to be stored."""
     return str(getattr(error, "orig", None) or type(error).__name__)

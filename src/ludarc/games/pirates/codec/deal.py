@@ -100,7 +100,7 @@ def chance(state: Pirates) -> Json | None:
 
 
 def victim(state: Pirates, move: int) -> int | None:
-    """From whose hand the Cabin boy takes cards in this move, if it makes him."""
+    """The seat whose hand the Cabin boy takes cards from in this move; None if it takes none."""
     if state.phase == WINDOW:
         kind, struck = state.attack, state.struck
         seats = [seat for seat in range(state.seats) if state.answering >> seat & 1]
@@ -116,7 +116,7 @@ def victim(state: Pirates, move: int) -> int | None:
 
 
 def force_chance(state: Pirates, move: int, raw: Json | None) -> None:
-    """Let the Cabin boy take what a record tells, if the move makes him take anything (RP-15)."""
+    """Make the Cabin boy take the cards a record names, if the move makes it take any (RP-15)."""
     struck = victim(state, move)
     if struck is None:
         if raw is not None:

@@ -140,7 +140,7 @@ def written(move: int) -> Json:
 
 
 def is_code(move: int) -> bool:
-    """Does a number mean any move at all, legal or not?"""
+    """Is a number the code of any move, legal or not?"""
     if not 0 <= move < CODES:
         return False
     verb, card, rest = verb_of(move), card_of(move), rest_of(move)
@@ -168,7 +168,7 @@ def is_writable(group: int) -> bool:
 
 
 def read(seats: int, do: Json) -> int:
-    """The code of a move, or the refusal of what is no move."""
+    """The code of a move; raises a refusal if it is not a move at all."""
     if not isinstance(do, dict):
         raise Refusal("RP-8", "refuse.form")
     keys = frozenset(do)

@@ -73,11 +73,12 @@ ONLY_IN = {
     OUT: ("RP-18", "refuse.not_now", (TURN,)),
     DONE: ("RP-20", "refuse.not_last", (LAST,)),
 }
-"""When each verb has its time; editing has it in a turn and in the last placement."""
+"""The phase in which each verb is allowed; editing is allowed in a turn and in the last
+placement."""
 
 
 def forbids(state: Pirates, seat: int, move: int) -> Refusal:
-    """Why a move that is not legal is not."""
+    """Why an illegal move is not allowed."""
     if state.over:
         return Refusal("RP-18", "refuse.over")
     if not is_code(move):
@@ -98,7 +99,7 @@ def forbids(state: Pirates, seat: int, move: int) -> Refusal:
 
 
 def forbids_seat(state: Pirates, seat: int) -> Refusal:
-    """It is not for this seat to act."""
+    """Why this seat may not act now."""
     if not state.many_act():
         return Refusal("RP-8", "refuse.turn", who=state.actor)
     if seat >= 0 and state.asked >> seat & 1:
@@ -109,7 +110,7 @@ def forbids_seat(state: Pirates, seat: int) -> Refusal:
 
 
 def forbids_edit(state: Pirates, seat: int, move: int) -> Refusal:
-    """Placing and rearranging."""
+    """Why a placement or rearrangement is not allowed."""
     verb, card, group = verb_of(move), card_of(move), rest_of(move)
     cards = named(cards_in(group))
     if verb == LAY:
@@ -157,7 +158,7 @@ def not_held(state: Pirates, seat: int, group: int) -> Refusal:
 
 
 def forbids_act(state: Pirates, seat: int, move: int) -> Refusal:
-    """Black cards, choices, and the end of the turn."""
+    """Why a black card, a choice or the end of the turn is not allowed."""
     verb, card, rest = verb_of(move), card_of(move), rest_of(move)
     if verb == PLAY:
         if not state.has(seat, card):

@@ -1,4 +1,4 @@
-"""What is told of a game of Rainbow Pirates: each move, and what came of it."""
+"""What is told of a game of Rainbow Pirates: each move and its consequences."""
 
 from __future__ import annotations
 
@@ -56,8 +56,8 @@ def sealed(before: Pirates, move: int) -> bool:
 
 
 def for_others(before: Pirates, move: int) -> Json | None:
-    """A move as others may know it, where they may not know all of it: of an order only how many
-    cards were put back (RP-15)."""
+    """A move as others may know it, if they may not know all of it; of an order they know only how
+    many cards were put back (RP-15)."""
     return {"order": put_back(before)} if verb_of(move) == ORDER else None
 
 
@@ -126,7 +126,7 @@ def asked(key: str, before: Pirates, seat: int, move: int) -> Note:
 
 
 def resolved(before: Pirates, state: Pirates, seat: int, move: int) -> list[Note]:
-    """The window is closed: who blocked, or what came of the black card (RP-13, RP-15)."""
+    """The window is closed: which seat blocked, or what the black card did (RP-13, RP-15)."""
     window = before.phase == WINDOW
     kind = before.attack if window else card_of(move)
     actor = before.actor if window else seat
@@ -152,7 +152,7 @@ def resolved(before: Pirates, state: Pirates, seat: int, move: int) -> list[Note
 
 
 def from_pile(before: Pirates, state: Pirates, seat: int) -> list[Note]:
-    """Cards drawn from the pile: all see how many, the seat sees which."""
+    """Cards drawn from the pile: everybody sees how many, only the seat sees which."""
     drawn = list(before.pile)[state.left : before.left][::-1]
     facts: dict[str, Fact] = {"who": seat, "n": len(drawn)}
     return [Note("draw", facts), Note("drawn", {"cards": named(drawn)}, to=(seat,))]
@@ -183,7 +183,7 @@ def passed(before: Pirates, state: Pirates, seat: int, kind: int) -> list[Note]:
 
 
 def struck(before: Pirates, state: Pirates, seat: int, card: int) -> list[Note]:
-    """A card is stolen or destroyed, and what was left incomplete went back (RP-16)."""
+    """A card is stolen or destroyed, and an incomplete rest went back to hand (RP-16)."""
     whom = before.struck
     key = "thief" if effect_of(before.attack) == THIEF else "cannon"
     notes = [Note(key, {"who": seat, "whom": whom, "card": named([kind_of(card)])})]

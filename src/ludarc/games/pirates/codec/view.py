@@ -31,16 +31,17 @@ PHASES: tuple[Phase, ...] = (
 
 
 class Attack(msgspec.Struct, frozen=True):
-    """A black card that has been revealed and is not done with (RP-12)."""
+    """A black card that has been revealed and not carried out yet (RP-12)."""
 
     card: str
     by: int
     at: int | None
-    """The seat that is struck, if it is one."""
+    """The seat that is struck, if it strikes a single one."""
     blocked_by: str
     """The colour that stops it."""
     asked: list[int]
-    """The seats that answer, or give to a Captain; who already has is secret (RP-14)."""
+    """The seats asked to answer, or to give to a Captain; it is secret which have done so
+    (RP-14)."""
 
 
 class PiratesTable(msgspec.Struct, frozen=True):
@@ -81,13 +82,13 @@ class Duty(msgspec.Struct, frozen=True):
 
 
 class Best(msgspec.Struct, frozen=True):
-    """The moves that place best, for whoever asks to have it done."""
+    """The moves that make the best placement, for a player who wants it done for them."""
 
     moves: list[Any]
     points: int
-    """How many points the island gains by them."""
+    """How many points the island gains."""
     out: bool
-    """Whether one could go out afterwards (RP-18)."""
+    """Whether the seat could go out afterwards (RP-18)."""
 
 
 class PiratesHand(msgspec.Struct, frozen=True):
@@ -109,7 +110,7 @@ class PiratesHand(msgspec.Struct, frozen=True):
     """Its own island in the last placement, which nobody else sees yet (RP-20)."""
     lifts_left: int | None
     best: Best | None
-    """How to place best; None when there is nothing to place, or it is not the time."""
+    """How to place best; None when nothing can be placed now."""
 
 
 def shared(state: Pirates) -> PiratesTable:

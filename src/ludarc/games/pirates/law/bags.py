@@ -1,4 +1,4 @@
-"""Small sums with bags and numbers."""
+"""Small calculations with bags and numbers."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def many_of(light: i64, black: i64, kind: i64) -> i64:
 
 
 def less(bag: i64, gone: i64) -> i64:
-    """A bag without some cards, as far as they were in it."""
+    """A bag without some cards; cards that are not in it are ignored."""
     if bag == 0 or gone == 0:
         return bag
     rest: i64 = 0
@@ -55,7 +55,7 @@ def covers(bag: i64, part: i64) -> bool:
 
 
 def ways(bag: i64) -> i64:
-    """How many bags are contained in a bag."""
+    """How many different bags are contained in a bag."""
     total: i64 = 1
     while bag != 0:
         total *= (bag & FULL) + 1

@@ -74,7 +74,7 @@ EACH: Final = Each()
 
 
 def plays_into(state: Placing, seat: i64, out: vec[i64], count: i64) -> i64:
-    """Every black card of a hand, at each it may strike (RP-12)."""
+    """Every black card of a hand, against each opponent it may strike (RP-12)."""
     bag = state.blacks[seat]
     kind: i64 = LIGHTS
     other: i64
@@ -94,7 +94,7 @@ def plays_into(state: Placing, seat: i64, out: vec[i64], count: i64) -> i64:
 
 
 def may_play(state: Placing, seat: i64, kind: i64, rest: i64) -> bool:
-    """Reveal a black card of one's hand, naming the opponent if it strikes one (RP-12)."""
+    """May a black card be revealed? It names the opponent if it strikes a single one (RP-12)."""
     if not is_black(kind) or not state.has(seat, kind):
         return False
     if target_of(kind) == AT_ONE:
@@ -125,7 +125,7 @@ def can_block(state: Placing, seat: i64) -> bool:
 
 
 def answer(state: Placing, seat: i64, wish: i64) -> None:
-    """One secret answer of each; the outcome does not depend on their order (RP-14)."""
+    """One secret answer of each seat; the outcome does not depend on their order (RP-14)."""
     state.answering &= ~bit(seat)
     if wish == YES:
         state.wishes |= bit(seat)
@@ -143,7 +143,8 @@ def answer(state: Placing, seat: i64, wish: i64) -> None:
 
 
 def who_blocks(state: Placing) -> i64:
-    """Of all who wish: who is struck, else the nearest clockwise from the attacker (RP-14)."""
+    """Of the seats that want to block: the struck one, else the nearest clockwise from the attacker
+    (RP-14)."""
     if state.struck != NOBODY and state.wishes >> state.struck & 1:
         return state.struck
     seat = state.actor
@@ -194,7 +195,7 @@ def carry_out(state: Placing) -> None:
 
 
 def call_in(state: Placing) -> None:
-    """The Captain: each who holds black cards gives one, all at the same time (RP-15)."""
+    """The Captain: each seat with black cards gives one, all at the same time (RP-15)."""
     other: i64
     for other in range(state.seats):
         struck = state.struck == NOBODY or other == state.struck
@@ -223,7 +224,7 @@ def give(state: Placing, seat: i64, kind: i64) -> None:
 
 
 def steal(state: Placing, seat: i64, to: i64) -> None:
-    """The Cabin boy: cards at random from a hand (RP-15), or those a record tells."""
+    """The Cabin boy takes cards at random from a hand (RP-15), or those a record names."""
     count = min_of(STOLEN, state.held[seat])
     if count == 0:
         return
@@ -246,7 +247,7 @@ def steal(state: Placing, seat: i64, to: i64) -> None:
 
 
 def nth(state: Placing, seat: i64, place: i64) -> i64:
-    """The kind of a card of a hand, counted through its kinds."""
+    """The kind of the n-th card of a hand, in the order of kinds."""
     kind: i64 = 0
     while True:
         count = many_of(state.lights[seat], state.blacks[seat], kind)
@@ -313,7 +314,7 @@ def fetch(state: Placing, seat: i64, kind: i64) -> None:
 
 
 def ask(state: Placing, seat: i64, kind: i64) -> None:
-    """The Quartermaster: who is struck hands over a card of this kind, if he has one (RP-15)."""
+    """The Quartermaster: the struck seat hands over a card of this kind, if it has one (RP-15)."""
     if state.has(state.struck, kind):
         state.lose(state.struck, kind)
         state.gain(seat, kind)
@@ -361,7 +362,7 @@ def may_order(state: Placing, order: i64) -> bool:
 
 
 def order(state: Placing, seat: i64, order: i64) -> None:
-    """Put the top cards back; what others knew of them is worth nothing now."""
+    """Put the top cards back; the others no longer know them."""
     other: i64
     i: i64
     for i in range(min_of(SEEN, state.left)):

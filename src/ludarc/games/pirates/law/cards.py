@@ -104,7 +104,7 @@ def effect_of(kind: i64) -> i64:
 
 
 def target_of(kind: i64) -> i64:
-    """Whom a black kind strikes."""
+    """Which seats a black kind can strike."""
     return BOX.targets[kind - LIGHTS]
 
 

@@ -1,8 +1,8 @@
 """The cards of the box, read from `deck.toml` (RP-1, RP-15).
 
-The list is a reconstruction, so it is data: an owner of the box corrects the file and nothing else.
-What a black card does is law and is found by its key; how many there are, what they are called and
-which colour stops them stands in the file.
+The list is a reconstruction, so it is data: an owner of the box can correct it by editing the file.
+What a black card does is written in the rules and found by its key. Their number, their names and
+the colours that stop them are in the file.
 """
 
 from __future__ import annotations
@@ -96,7 +96,7 @@ def by_number(colour: Colour) -> int:
 
 
 def read(text: str, where: str = FILE) -> Deck:
-    """The deck a text lists, or the fault in it: which file, which field."""
+    """The deck a text lists; raises a fault that names the file and the field."""
     try:
         raw: Any = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
@@ -124,7 +124,7 @@ def check_colours(deck: Deck, where: str) -> None:
 
 
 def check_blacks(deck: Deck, where: str) -> None:
-    """The eight kinds whose effects are known, each once, striking whom they can."""
+    """The eight kinds whose effects are known, each once, with a target the effect can have."""
     seen: set[str] = set()
     for at, black in enumerate(deck.black):
         spot = f"{where}: black[{at}]"

@@ -195,7 +195,7 @@ def grown(group: i64, card: i64) -> i64:
 
 
 def lacks(group: i64, card: i64) -> bool:
-    """Is a card, named as in its group, not in it?"""
+    """Is a card, named as in its group, missing from it?"""
     shape = form(group)
     if shape == SET:
         if card == JOKER:

@@ -32,7 +32,7 @@ NO_BLACK: Final = 2
 
 
 class Hidden(Position):
-    """A table of which one seat sees its part."""
+    """A position of which each seat sees only a part."""
 
     def sample(self, seat: i64, rng: Random) -> None:
         """Deal the unseen cards anew to the other hands and the pile (RP-22).
@@ -87,14 +87,14 @@ class Hidden(Position):
         self.taken_blacks = 0
         for i in range(i64(MOST)):
             for other in range(i64(MOST)):
-                if i != seat:  # what others know beyond all is their own secret
+                if i != seat:  # what others know beyond the public part is their secret
                     at = i * MOST + other
                     everybody = EVERYBODY * MOST + other
                     self.known_lights[at] = 0 if i == other else self.known_lights[everybody]
                     self.known_blacks[at] = 0 if i == other else self.known_blacks[everybody]
 
     def forget_answers(self, seat: i64) -> None:
-        """Take back what the others have done in secret."""
+        """Undo what the others have done in secret."""
         if not self.many_act():
             return
         mine: i64 = 0 if seat == NOBODY else bit(seat)
@@ -118,7 +118,7 @@ class Hidden(Position):
                 self.laid[other] = self.shown_laid[other]
 
     def deal_for_captain(self, seat: i64, deck: vec[i64], left: i64) -> i64:
-        """While gifts are awaited it is known who holds black cards and who does not (RP-15)."""
+        """While gifts are awaited everybody knows which seats hold black cards (RP-15)."""
         other: i64
         for other in range(self.seats):
             bound = self.struck == NOBODY or other == self.struck
@@ -130,7 +130,7 @@ class Hidden(Position):
         return left
 
     def deal_to(self, seat: i64, count: i64, wanted: i64, deck: vec[i64], left: i64) -> i64:
-        """Deal so many cards of a shuffled deck, of the sort that is wanted."""
+        """Deal a number of cards from a shuffled deck, all of the wanted sort."""
         i: i64
         for i in range(count):
             at = left - 1

@@ -51,7 +51,7 @@ LONG_BLACKS: Final = 6
 
 
 class Placing(Hidden):
-    """Islands that are built from hands."""
+    """Placing cards from a hand on an island."""
 
     def edits_into(self, seat: i64, out: vec[i64]) -> i64:
         """New groups, cards added to groups, groups taken back (RP-9)."""
@@ -297,7 +297,7 @@ def runs_into(have: i64, wild: i64, out: vec[i64], count: i64) -> i64:
             if spare == 0:
                 continue
             fewer = own - 1 & own
-            while fewer != 0:  # jokers may also stand where one has the card
+            while fewer != 0:  # jokers may also stand where the card itself is in hand
                 if BOX.sizes[own ^ fewer] <= spare:
                     out[count] = run_of(fewer, whole ^ fewer)
                     count += 1

@@ -1,4 +1,4 @@
-"""All that lies on the table: hands, islands, piles, and what is known of them.
+"""Everything on the table: hands, islands, piles, and what is known of them.
 
 A hand is two bags, `lights` and `blacks`. An island is a sorted list of groups (`groups`) and a
 number of rainbow pirates. What every seat knows of the others' hands is kept as bags of cards that
@@ -37,7 +37,7 @@ OVER: Final = 8
 
 
 class Position(State):
-    """Where every card is, whose turn it is, and who knows what."""
+    """Where every card is, whose turn it is, and what each seat knows."""
 
     def __init__(self, seats: i64) -> None:
         super().__init__(seats)
@@ -58,16 +58,16 @@ class Position(State):
         self.attack: i64 = NOBODY  # the black kind that is being played
         self.struck: i64 = NOBODY
         self.asked: i64 = 0  # mask of the seats an answer is expected of
-        self.answering: i64 = 0  # of these, who has not answered
+        self.answering: i64 = 0  # those of them that have not answered
         self.wishes: i64 = 0  # mask of the seats that wish to block
         self.given: vec[i64] = zeros(MOST)  # kind plus one that is given to the Captain
         self.lifts: vec[i64] = zeros(MOST)
         self.casks: i64 = 0  # fetched in this turn
-        self.out: i64 = NOBODY  # who went out
-        self.lot: i64 = 0  # what the Cabin boy takes follows from; nobody knows it
-        self.fated_lights: i64 = 0  # what a record says he takes
+        self.out: i64 = NOBODY  # the seat that went out
+        self.lot: i64 = 0  # decides what the Cabin boy takes; nobody knows it
+        self.fated_lights: i64 = 0  # what a record says it takes
         self.fated_blacks: i64 = 0
-        self.taken_lights: i64 = 0  # what he took in the last move
+        self.taken_lights: i64 = 0  # what it took in the last move
         self.taken_blacks: i64 = 0
         self.peeked: vec[i64] = zeros(MOST)  # how many top cards of the pile a seat knows
         self.known_lights: vec[i64] = zeros(ROWS * MOST)
@@ -175,7 +175,7 @@ class Position(State):
         return self.phase == WINDOW or self.phase == GIVING or self.phase == LAST
 
     def calm(self) -> None:
-        """The black card is done with; the turn goes on."""
+        """The black card is carried out; the turn goes on."""
         self.phase = TURN
         self.attack = NOBODY
         self.struck = NOBODY
@@ -244,7 +244,7 @@ class Position(State):
             self.show_out(seat, 0, one(kind - LIGHTS))
 
     def blur(self, seat: i64, to: i64, light: i64, black: i64) -> None:
-        """Unseen cards left a hand: nobody but the two concerned knows which, any may be gone."""
+        """Unseen cards left a hand: the other seats do not know which, so they know less of it."""
         row: i64
         for row in range(i64(ROWS)):
             if row != seat and row != to:
@@ -279,7 +279,7 @@ class Position(State):
         return kind
 
     def draw(self, seat: i64, most: i64) -> None:
-        """Draw from the pile; whoever had looked knows what was drawn."""
+        """Draw from the pile; a seat that has looked at the top cards knows what was drawn."""
         i: i64
         other: i64
         for i in range(min_of(most, self.left)):
@@ -301,7 +301,7 @@ class Position(State):
     # --- islands -------------------------------------------------------------------------
 
     def find(self, seat: i64, group: i64) -> i64:
-        """Where a group lies; NOBODY's place if it does not."""
+        """Where a group lies; NOBODY if it does not."""
         i: i64
         for i in range(seat * ISLAND, seat * ISLAND + self.laid[seat]):
             if self.groups[i] == group:

@@ -1,10 +1,10 @@
-"""The rules of Rainbow Pirates: who may act, the turn, the end.
+"""The rules of Rainbow Pirates: which seats may act, the turn, the end.
 
 What lies where is in `position`, placing and rearranging in `placing`, black cards in `blackcards`,
 what a seat cannot know in `hidden`. Moves are packed as `codes` says.
 
-Whoever answers a black card, gives to a Captain or places at the end does so in secret (RP-14,
-RP-15, RP-20): `answering` are the seats still to act, nothing shows before the last of them has.
+Answers to a black card, gifts to a Captain and the last placement are secret (RP-14, RP-15, RP-20):
+`answering` holds the seats still to act, and nothing is shown before all have acted.
 """
 
 from __future__ import annotations
@@ -93,7 +93,7 @@ class Pirates(Placing):
         return CARDS  # RP-1
 
     def lots(self) -> i64:
-        return self.seats * LOT  # the first seat (RP-2), and what later chance follows from
+        return self.seats * LOT  # the first seat (RP-2), and the seed of later chance
 
     def lay_out(self, deck: vec[i64], first: i64) -> None:
         self.clear()
@@ -174,7 +174,7 @@ class Pirates(Placing):
         return kinds_into(self, seat, out)
 
     def may(self, seat: i64, move: i64) -> bool:
-        """Is a move legal? The same law as the list of moves, without making the list."""
+        """Is a move legal? Decides as the list of moves does, without making the list."""
         if not self.acts(seat) or move < 0 or move >= CODES:
             return False
         verb = verb_of(move)
@@ -293,7 +293,7 @@ class Pirates(Placing):
     # --- end and score -------------------------------------------------------------------
 
     def finish(self) -> None:
-        """The game is over; what was known of hands matters no more."""
+        """End the game; what was known of hands no longer matters."""
         self.hide_nothing()
         i: i64
         for i in range(i64(ROWS * MOST)):
@@ -315,7 +315,7 @@ class Pirates(Placing):
         return total
 
     def score(self, seat: i64) -> i64:
-        """The points that everybody sees; a last placement counts when it is shown (RP-20)."""
+        """The points everybody sees; a last placement counts once it is shown (RP-20)."""
         if self.phase != LAST:
             return self.points(seat)
         total = self.shown_pirates[seat] * BOX.points

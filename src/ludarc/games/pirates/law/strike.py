@@ -81,7 +81,7 @@ def hits_into(state: Placing, out: vec[i64]) -> i64:
 
 
 def hit(state: Placing, seat: i64, card: i64, group: i64) -> None:
-    """Steal or destroy a card; what is left incomplete goes back to hand (RP-16)."""
+    """Steal or destroy a card; an incomplete rest goes back to hand (RP-16)."""
     struck = state.struck
     shape = form(group)
     state.remove(struck, group)
@@ -109,7 +109,7 @@ def hit(state: Placing, seat: i64, card: i64, group: i64) -> None:
 
 
 def keep(state: Placing, seat: i64, group: i64) -> None:
-    """What is left of a struck group stays if it is complete (RP-16)."""
+    """Keep what is left of a struck group if it is complete (RP-16)."""
     if cards_in(group) >= FEWEST:
         state.insert(seat, group)
     else:

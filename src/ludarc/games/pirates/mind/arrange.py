@@ -1,10 +1,10 @@
 """The best arrangement of an island, exactly.
 
-Rearranging is free (RP-9), so whoever wants to place well looks at hand and island together: two
-bags, the light cards (kinds 0 to 6 are the colours 1 to 7, then joker and rainbow pirate) and the
-black ones. `ARRANGER` finds the groups that fulfil a `Wish` best: it has the best plan made for
-each number of complete rainbows (`planner`), from as many as there can be downwards, and lays the
-groups of the best of all.
+Rearranging is free (RP-9), so the best placement considers hand and island together: two bags, the
+light cards (kinds 0 to 6 are the colours 1 to 7, then joker and rainbow pirate) and the black ones.
+`ARRANGER` finds the groups that fulfil a `Wish` best: it gets the best plan for each number of
+complete rainbows from `planner`, beginning with the largest number possible, and lays the groups of
+the best plan of all.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ class Arranger:
         self.count: i64 = 0  # how many groups
         self.points: i64 = 0  # RP-21, without the points for going out
         self.rainbows: i64 = 0
-        self.value: i64 = 0  # by the wish: points and rainbows, less what should have stayed
+        self.value: i64 = 0  # by the wish: points and rainbows, less cards better kept in hand
         self.lights: i64 = 0  # what stays in hand
         self.blacks: i64 = 0
         # Runs while they grow: colours they have, by their own card and by jokers.
@@ -69,7 +69,8 @@ class Arranger:
         self.lay_rest(wish)
 
     def goes_out(self, lights: i64, blacks: i64) -> bool:
-        """Can all cards be placed with two complete rainbows? (RP-18) If so, the answer is how."""
+        """Can all cards be placed with two complete rainbows? (RP-18) If so, the answer holds the
+        groups."""
         wish = Wish()
         self.take(lights, blacks, wish)
         black: i64 = 0
@@ -231,7 +232,7 @@ class Arranger:
     # --- what needs no plan --------------------------------------------------------------
 
     def lay_rest(self, wish: Wish) -> None:
-        """Lay black cards and rainbow pirates; count what it all comes to."""
+        """Lay black cards and rainbow pirates; count points and value."""
         bag = self.black_group(wish)
         if bag != 0:
             self.lay(black_of(bag))
@@ -256,7 +257,7 @@ class Arranger:
         self.value += POINT * self.points
 
     def black_group(self, wish: Wish) -> i64:
-        """The black cards that are worth placing: those that gain, or the best three (RP-5)."""
+        """The black cards worth placing: those that gain, or the best three (RP-5)."""
         bag: i64 = 0
         count: i64 = 0
         total: i64 = 0

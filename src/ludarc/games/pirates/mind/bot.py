@@ -1,7 +1,7 @@
 """Computer players of Rainbow Pirates.
 
-`easy` places what it can, plays its black cards as they come, at anybody, and blocks what strikes
-it. `medium` reckons with hand, islands and unseen cards (`policy`). Stronger levels search
+`easy` places what it can, plays its black cards in any order at any opponent, and blocks what
+strikes it. `medium` evaluates hand, islands and unseen cards (`policy`). Stronger levels search
 (`guide`).
 """
 
@@ -55,8 +55,8 @@ DONE_PLACING = code(DONE, 0, 0)
 PASS = code(ANSWER, 0, NO)
 BLOCK = code(ANSWER, 0, YES)
 ATTENTION = {"hard": 0.92}
-"""The share of its moves a level that searches looks at, if not all: more simulations alone make
-little difference."""
+"""The share of its moves that a searching level looks at, if not all: fewer simulations alone would
+hardly make it weaker."""
 
 
 def heuristic_move(state: Pirates, seat: int, rng: Random, level: str) -> int:
@@ -78,7 +78,7 @@ def heuristic_move(state: Pirates, seat: int, rng: Random, level: str) -> int:
 
 
 def considered(state: Pirates, seat: int) -> int:
-    """The move of a player that thinks."""
+    """The move of the thinking player (`policy`)."""
     if state.phase == LAST:
         return placed_best(state, seat)
     policy = Policy(state, seat)
@@ -136,7 +136,7 @@ def leads(state: Pirates, seat: int, bonus: int) -> bool:
 
 
 def worth(state: Pirates, seat: int, kind: int) -> int:
-    """How welcome a card is."""
+    """How useful a card is."""
     if kind == RAINBOW:
         return int(BOX.points) + 1
     if kind == JOKER:

@@ -1,7 +1,8 @@
-"""From the island that lies there to the one that is wanted: a chain of moves (RP-9).
+"""The chain of moves from the present island to the wanted one (RP-9).
 
-What can stay stays, what only grows is added to, and only the rest is taken back to hand and laid
-anew. Of the best arrangements the one is chosen that leaves most groups where they lie.
+Groups that can stay do stay, groups that only grow get cards added, and only the rest is taken back
+to hand and laid again. Among equally good arrangements it takes the one that leaves most groups in
+place.
 """
 
 from __future__ import annotations
@@ -41,9 +42,9 @@ NONE: Final = -1
 
 
 def best_edits(state: Placing, seat: i64, wish: Wish, with_blacks: bool) -> list[int]:
-    """The moves that make the best island of hand and island together; none if it lies there.
+    """The moves to the best island from hand and island together; none if it is there already.
 
-    Without black cards, those in hand stay there and black groups where they lie.
+    Without black cards, those in hand stay in hand and black groups stay in place.
     """
     groups = island_of(state, seat, with_blacks)
     light = state.lights[seat]
@@ -72,7 +73,7 @@ def best_edits(state: Placing, seat: i64, wish: Wish, with_blacks: bool) -> list
             wanted = ARRANGER.listed()
             kept.append(group)
     moves = edits(groups, kept, wanted)
-    if not may_lift(state, seat, moves):  # then only what lies in hand
+    if not may_lift(state, seat, moves):  # then place only from the hand
         ARRANGER.arrange(state.lights[seat], state.blacks[seat] if with_blacks else i64(0), wish)
         return [code(LAY, 0, group) for group in ARRANGER.listed()]
     return moves
@@ -103,7 +104,7 @@ def island_of(state: Placing, seat: i64, with_blacks: bool) -> list[i64]:
 
 
 def holds_back(wish: Wish, group: i64) -> bool:
-    """Has a group a card that is wished in hand?"""
+    """Does a group contain a card that is wanted in hand?"""
     kind: i64
     for kind in range(i64(KINDS)):
         if wish.kept[kind] != 0 and many_of(lights_in(group), blacks_in(group), kind) != 0:
@@ -121,7 +122,7 @@ def may_lift(state: Placing, seat: i64, moves: list[int]) -> bool:
 
 
 def edits(groups: list[i64], kept: list[i64], wanted: list[int]) -> list[int]:
-    """The moves from groups that lie there, some of which are kept, to those wanted besides."""
+    """The moves from the present groups, some of which are kept, to the wanted ones."""
     targets: list[i64] = [target for target in wanted]  # noqa: C416
     left: list[i64] = []
     staying = kept.copy()
@@ -145,7 +146,7 @@ def edits(groups: list[i64], kept: list[i64], wanted: list[int]) -> list[int]:
 
 
 def goal(group: i64, targets: list[i64]) -> i64:
-    """Where among the targets is one that a group can grow into?"""
+    """The index of a target that a group can grow into."""
     at: i64
     for at in range(i64(len(targets))):
         if grows_into(group, targets[at]):
@@ -173,7 +174,7 @@ def grows_into(group: i64, target: i64) -> bool:
 
 
 def grow(group: i64, target: i64, out: list[int]) -> None:
-    """Add to a group, one card after the other, until it is another."""
+    """Add cards to a group, one by one, until it is the target."""
     card: i64
     while group != target:
         card = next_card(group, target)

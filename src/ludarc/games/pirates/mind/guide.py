@@ -1,8 +1,8 @@
-"""What a good player of Rainbow Pirates looks at, for the search.
+"""What the search should know about Rainbow Pirates.
 
-Placing, gifts and going out are settled as the thinking player (`policy`) would. The search thinks
-about what is worth it: which black card at whom or none, what to strike, fetch and ask for, whether
-to block, and which cards to draw. Each is tried in games that quick players (`rollout`) play on.
+Placing, gifts and going out are settled as the thinking player (`policy`) does them. The search is
+for the rest: which black card to play at which opponent, what to strike, fetch and ask for, whether
+to block, and which cards to draw. Each is tried in games that quick players (`rollout`) continue.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ SHORT: Final = 6
 NEAR: Final = 4  # cards lacking from which on each counts more
 CARDS_TO_DRAW: Final = 104.0  # the pile of two seats
 
-# What a position is judged by; what is late counts more the fewer cards are left to draw.
+# Features of a position; the late ones count more the fewer cards are left to draw.
 LACKS: Final = 0  # cards lacking to two rainbows
 LACKS_LATE: Final = 1
 LOOSE: Final = 2  # cards in no group
@@ -166,12 +166,13 @@ class PiratesGuide(Guide):
         return len(best)
 
     def presses(self, state: State, seat: i64, move: i64) -> bool:
-        """Who is asked whether he blocks overlooks neither answer."""
+        """A seat asked whether it blocks overlooks neither answer."""
         assert isinstance(state, Pirates)
         return state.phase == WINDOW
 
     def judge(self, state: State, chances: vec[float]) -> None:
-        """Count what everybody's cards come to; before the end, how near they are to it."""
+        """Write the chances: by the points at the end, before that by how near each seat is to
+        going out."""
         assert isinstance(state, Pirates)
         if state.over:
             self.count(state, chances)
@@ -185,7 +186,7 @@ class PiratesGuide(Guide):
             chances[seat] /= total
 
     def standing(self, state: Pirates, seat: i64) -> float:
-        """How well a seat stands: the logarithm of its share in the chances, but for a constant."""
+        """How well a seat stands: the logarithm of its share in the chances, up to a constant."""
         worth = DUEL if state.seats == 2 else CROWD
         light = lights_of(state, seat)
         lacks = lacking(light)
@@ -208,7 +209,8 @@ class PiratesGuide(Guide):
         return value
 
     def count(self, state: Pirates, chances: vec[float]) -> None:
-        """Who has most with all cards placed best (RP-20), or has gone out (RP-18)."""
+        """Which seat has most points with all cards placed best (RP-20), or has gone out
+        (RP-18)."""
         values = self.values
         seats = state.seats
         top = -1.0
@@ -230,7 +232,7 @@ class PiratesGuide(Guide):
 
 
 def in_turn(policy: Policy) -> i64:
-    """What a turn needs no thought about: going out, and placing light cards."""
+    """The moves of a turn that need no search: going out, and placing light cards."""
     state, seat = policy.state, policy.seat
     out = policy.going_out()
     if out is not None:
@@ -240,7 +242,7 @@ def in_turn(policy: Policy) -> i64:
 
 
 def choices(policy: Policy) -> list[tuple[float, int]]:
-    """Every black card in hand at everybody, or to place them, or to draw."""
+    """Every black card in hand at every opponent, placing them, or drawing."""
     state, seat, reckoning = policy.state, policy.seat, policy.reckoning
     scored: list[tuple[float, int]] = []
     for kind in policy.spare_blacks():
@@ -279,7 +281,7 @@ def placed_blacks(state: Pirates, seat: i64) -> i64:
 
 
 def questions(reckoning: Reckoning, struck: int) -> list[tuple[float, int]]:
-    """Every kind to ask for, with what that brings on average."""
+    """Every kind to ask for, with its average gain."""
     weight = reckoning.weight[struck]
     scored: list[tuple[float, int]] = []
     for kind in range(KINDS):

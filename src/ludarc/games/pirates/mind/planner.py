@@ -1,10 +1,10 @@
-"""Plans for an island: what becomes of the cards of each colour. The best is found exactly.
+"""Plans for an island: what to do with the cards of each colour. The best plan is found exactly.
 
-With so many complete rainbows, the colours are gone through from 1 to 7. Between two colours
-nothing matters but how many runs are open with one, two, or more cards, how many jokers are left,
-and, if the turn is to end here (RP-10), how many colours in a row have a card left in hand. What a
-plan gives away is its loss; plans within a small loss are tried first, and most hands need no
-other.
+For each number of complete rainbows it goes through the colours from 1 to 7. Between two colours
+only this matters: how many runs are open with one, two, or more cards, how many jokers are left,
+and, if the turn is to end here (RP-10), how many colours in a row have a card left in hand. The
+value a plan gives up is its loss; plans with a small loss are tried first, and most hands need no
+others.
 
 Three runs over the same colours are as good as sets of these colours, and a run of six or more is
 as good as two. So, where nothing is compulsory, few runs need to be open at once. Where RP-10
@@ -24,7 +24,7 @@ from ludarc.games.pirates.law.cards import BLACKS, COLOURS, JOKER, KINDS, LIGHTS
 from ludarc.games.pirates.law.groups import FEWEST
 from ludarc.games.pirates.mind.wish import POINT, Wish
 
-# Inside, worths are multiples of this, so that rainbows can break ties.
+# Internal values are multiples of this, so that rainbows can break ties.
 FINE: Final = 64
 FINE_POINT: Final = 6400
 NO_PLAN: Final = -1
@@ -58,7 +58,7 @@ LOSSES: Final = 128  # eight kinds, 0 to 15 cards left
 class Planner:
     """Finds the best plan; what it found stays until the next question.
 
-    `room` is for how many stages there is memory at first: a power of two.
+    `room` is the number of stages it has memory for at first: a power of two.
     """
 
     def __init__(self, room: i64 = FIRST_ROOM) -> None:
@@ -88,7 +88,7 @@ class Planner:
     # --- the cards and what they are worth -----------------------------------------------
 
     def take(self, lights: i64, blacks: i64, wish: Wish) -> None:
-        """Count the cards, and what it loses to leave some of a kind in hand."""
+        """Count the cards, and the loss of leaving some of a kind in hand."""
         self.strict = False
         self.worst = 0
         kind: i64
@@ -99,7 +99,7 @@ class Planner:
             self.held[LIGHTS + kind] = many(blacks, kind)
         if wish.lawful:
             for kind in range(i64(COLOURS)):
-                # What gains is placed anyway: only other cards make RP-10 a burden.
+                # Cards that gain are placed anyway: RP-10 matters only for the others.
                 if self.held[kind] > 0 and wish.kept[kind] > 0 and wish.worth[kind] >= POINT:
                     self.strict = True
         loss = self.loss
@@ -127,7 +127,7 @@ class Planner:
             self.worst += FINE * (best - worst)
 
     def most_rainbows(self) -> i64:
-        """How many complete rainbows there can be, whatever becomes of the rest (RP-7)."""
+        """The most complete rainbows possible, whatever happens to the rest (RP-7)."""
         complete: i64 = 0
         while True:
             lacking: i64 = 0
@@ -140,7 +140,7 @@ class Planner:
             complete += 1
 
     def spare_stay(self, left: i64, has_set: bool) -> i64:
-        """How many of the jokers left over had best stay in hand."""
+        """How many of the jokers left over should stay in hand."""
         loss = self.loss
         best = left
         stay: i64
@@ -159,7 +159,7 @@ class Planner:
         if limit > self.worst:
             limit = self.worst
         self.complete = complete
-        # In which run an own card lies is free to choose, so it is enough that there is one for
+        # Any run may get an own card, so it is enough that there is one for
         # each complete rainbow (RP-4); with fewer jokers there always is.
         self.doubt = complete if self.held[JOKER] > 6 * complete else 0
         bound: i64 = 0
@@ -208,7 +208,7 @@ class Planner:
         return best
 
     def pass_colour(self, node: i64, place: i64, bound: i64) -> None:
-        """Try all that can be done with the cards of a colour."""
+        """Try every use of the cards of a colour."""
         stage = self.stages[node]
         lost = self.losses[node]
         young = stage & OPEN_MASK
@@ -227,7 +227,7 @@ class Planner:
         if room < 0:
             return
         if place < COLOURS - 1:
-            ahead = self.held[place + 1] - self.complete - young  # for what must go on there
+            ahead = self.held[place + 1] - self.complete - young  # for runs that must go on there
             if ahead + wild < 0:
                 return
         most_on = old if old < room else room

@@ -1,7 +1,7 @@
-"""The computer player of Rainbow Pirates that thinks: what it does in each phase.
+"""The thinking player of Rainbow Pirates: what it does in each phase.
 
-It goes out when that wins, plays a black card when it brings more now than it promises later,
-places best but keeps a card that stops what it fears, and blocks what costs more than the card.
+It goes out when that wins, plays a black card when that gains more now than later, places best but
+keeps cards that block likely attacks, and blocks an attack that costs more than the card.
 """
 
 # compiled by mypyc: it calls native code all the time
@@ -56,11 +56,11 @@ from ludarc.games.pirates.mind.reckoning import A_CARD, Reckoning, groups_of
 from ludarc.games.pirates.mind.rollout import RIDDANCE
 from ludarc.games.pirates.mind.wish import POINT, Wish
 
-LOOK = 0.4  # what looking at the pile brings besides
+LOOK = 0.4  # the extra gain of looking at the pile
 SOONER = 0.6  # a card drawn now is better than one drawn later
 TAKEN_BACK = 0.6  # what it costs to take a black card back from the island
-FEAR = 20.0  # a blocking card is kept again and again, and placed in the end
-MOST_FEAR = 390  # but it may not keep more than three others in hand
+FEAR = 20.0  # a blocking card is kept turn after turn, and placed in the end
+MOST_FEAR = 390  # but it must not keep more than three others in hand
 RELUCTANCE = 0.3  # to spend a card on a block
 GO_OUT = code(OUT, 0, 0)
 
@@ -129,7 +129,7 @@ class Policy:
     # --- black cards ---------------------------------------------------------------------
 
     def attack(self) -> int | None:
-        """The black card that brings most beyond what it promises later."""
+        """The black card whose gain now most exceeds what it is worth later."""
         state, seat = self.state, self.seat
         best: tuple[float, int] | None = None
         for kind in range(LIGHTS, KINDS):
@@ -157,7 +157,7 @@ class Policy:
         return None
 
     def plays(self, kind: int) -> list[tuple[float, int]]:
-        """Every way to play a black kind, with the points it promises."""
+        """Every way to play a black kind, with the points it should gain."""
         if target_of(kind) == AT_ONE:
             return [
                 (self.promise(kind, other), code(PLAY, kind, other + 1))
@@ -166,7 +166,7 @@ class Policy:
         return [(self.promise(kind, None), code(PLAY, kind, 0))]
 
     def promise(self, kind: int, other: int | None) -> float:
-        """The points a black card brings now: gained oneself, and lost by those it strikes."""
+        """The points a black card gains now: those the seat gains, and those its victims lose."""
         state, reckoning = self.state, self.reckoning
         effect = effect_of(kind)
         if effect in (THIEF, CANNON):
@@ -192,7 +192,7 @@ class Policy:
         return reckoning.patience(kind) + LOOK
 
     def hits(self, struck: int, effect: int) -> list[tuple[float, int]]:
-        """Every card of an island with what striking it brings."""
+        """Every card of an island with the gain of striking it."""
         reckoning = self.reckoning
         weight = reckoning.weight[struck]
         return [
@@ -204,7 +204,7 @@ class Policy:
         ]
 
     def stolen(self, other: int) -> float:
-        """What two cards at random from a hand are worth."""
+        """What two random cards from a hand are worth."""
         state, reckoning = self.state, self.reckoning
         held = state.held[other]
         if held == 0:
@@ -220,7 +220,7 @@ class Policy:
         return fewer(STOLEN, held) * total / float(held)
 
     def fetchable(self) -> list[int]:
-        """The kinds in the discard that a Cask may bring, the Cask itself apart."""
+        """The kinds in the discard that a Cask may fetch, except the Cask itself."""
         state = self.state
         kinds = {state.discard[at] for at in range(state.thrown)}
         return sorted(kinds - {BOX.cask})
@@ -228,7 +228,7 @@ class Policy:
     # --- placing -------------------------------------------------------------------------
 
     def wish(self) -> Wish:
-        """Place best, but keep a card of each colour that would stop what is feared."""
+        """Place best, but keep a card of each colour that would block a likely attack."""
         wish = Wish()
         if self.state.left <= DRAWN:
             return wish
@@ -250,7 +250,7 @@ class Policy:
         return total
 
     def danger(self, kind: int, other: int) -> float:
-        """What a black card costs if it is played by another, whatever lies where this turn."""
+        """What a black card costs on average if an opponent plays it, on any island."""
         reckoning = self.reckoning
         weight = reckoning.weight[other]
         share = 1.0 / len(reckoning.rivals)
@@ -276,7 +276,7 @@ class Policy:
         turned = [state.open[at] for at in range(state.turned)]
         up = reckoning.pair(turned)
         if RAINBOW in turned:
-            denied = 0.4 * float(BOX.points)  # else the next seat has it
+            denied = 0.4 * float(BOX.points)  # otherwise the next seat may take it
             up += denied * max(reckoning.weight.values())
         return code(END, 0, FROM_OPEN if up >= pile else FROM_PILE)
 
@@ -332,7 +332,7 @@ class Policy:
         return fewer(STOLEN, held) * total / float(held)
 
     def lost_to_question(self, weight: float) -> float:
-        """What all know to be in hand will be asked for; else it is a guess."""
+        """What a question may cost: a card known to be in hand will be asked for, others may be."""
         state, reckoning, seat = self.state, self.reckoning, self.seat
         at = EVERYBODY * MOST + seat
         worst = 0.0
@@ -358,11 +358,11 @@ class Policy:
         return self.chosen(moves)
 
     def ask(self) -> int:
-        """A card that is known or likely to be in the hand, and welcome."""
+        """A useful card that is known or likely to be in the hand."""
         reckoning, struck = self.reckoning, self.state.struck
         kind = reckoning.question(struck)[1]
         if self.is_ready() and not self.closes(kind):
-            kinds = range(KINDS)  # rather one that does not come
+            kinds = range(KINDS)  # rather get no card at all
             kind = min(kinds, key=lambda each: reckoning.chance(struck, each))
         return code(ASK, kind, 0)
 
@@ -372,7 +372,7 @@ class Policy:
         return self.wins_with(black) and bool(ARRANGER.goes_out(light, black))
 
     def give(self) -> int:
-        """The black card one can best do without."""
+        """The least useful black card."""
         return min(self.legal(), key=lambda move: self.reckoning.patience(card_of(move)))
 
     def order(self) -> int:
@@ -406,5 +406,5 @@ class Policy:
 
 
 def fewer(most: int, there: int) -> float:
-    """So many cards as there are, but no more than the rule says."""
+    """The number of cards there are, but at most the number in the rule."""
     return float(min(most, there))

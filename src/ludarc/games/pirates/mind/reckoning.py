@@ -1,6 +1,6 @@
-"""What a seat can reckon with: what cards are worth to it, what strikes hurt, what is unseen.
+"""What a seat can calculate: the value of cards, the cost of strikes, the unseen cards.
 
-Worths are points. All is drawn from what the seat knows (RP-22): its hand, the islands, the
+Values are in points. They follow only from what the seat knows (RP-22): its hand, the islands, the
 discard, the face-up cards, and cards known to be in other hands; never from a hidden card.
 """
 
@@ -49,22 +49,22 @@ from ludarc.games.pirates.mind.shortfall import lacking
 from ludarc.games.pirates.mind.wish import Wish
 
 LACKING = 1.0
-"""What each card that is lacking for two complete rainbows costs."""
+"""The cost of each card missing for two complete rainbows."""
 READY = 3.0
-"""What it is worth that all cards can be placed with two complete rainbows."""
+"""The value of being able to place all cards with two complete rainbows."""
 A_CARD = 0.8
-"""What any card is worth to anybody: it is a point if it is placed."""
+"""The value of any card to any seat: it is a point if it is placed."""
 LATER = 0.55
-"""What a colour is worth that fits nowhere yet."""
+"""The value of a colour that fits nowhere yet."""
 JOKER_LATER = 1.5
 SENT_BACK = 0.15
-"""What each card costs that a strike sends back to hand (RP-16)."""
+"""The cost of each card that a strike sends back to hand (RP-16)."""
 BROKEN_BLACKS = 2.2
-"""What it costs to lose one of three black cards of a group."""
+"""The cost of losing one of three black cards of a group."""
 RACE_LOST = 1.5
-"""What it costs besides to lose one of two complete rainbows."""
+"""The extra cost of losing one of two complete rainbows."""
 EARLY = 50.0
-"""With so many cards in the pile it is worth waiting for a better moment."""
+"""With this many cards in the pile it is still early: waiting for a better moment pays."""
 
 PATIENCE = {
     THIEF: 1.0,
@@ -76,18 +76,18 @@ PATIENCE = {
     QUARTERMASTER: 0.6,
     LOOKOUT: 0.1,
 }
-"""What a black card is worth in hand beside its point in a black group, early in the game."""
+"""The value of a black card in hand, beyond its point in a black group, early in the game."""
 
 
 class Reckoning:
-    """The worths of one seat in one position."""
+    """The values for one seat in one position."""
 
     def __init__(self, state: Pirates, seat: int) -> None:
         self.state = state
         self.seat = seat
         self.wish = Wish(lawful=False)
         self.light, self.black = belongings(state, seat)
-        self.race = 2.0 / float(state.seats)  # with more seats the pile ends most games
+        self.race = 2.0 / float(state.seats)  # with more seats most games end with the pile
         self.base = self.arranged(self.light)
         self.worths: dict[int, float] = {}
         self.unseen = unseen(state, seat)
@@ -116,7 +116,7 @@ class Reckoning:
     # --- cards ---------------------------------------------------------------------------
 
     def worth(self, kind: int) -> float:
-        """How many points a further card of a kind promises."""
+        """How many points one more card of a kind should gain."""
         known = self.worths.get(kind)
         if known is None:
             known = self.worths[kind] = self.reckoned(kind)
@@ -135,7 +135,7 @@ class Reckoning:
         return gained + LATER * self.early * max(0.0, 1.0 - gained)
 
     def price(self, kind: int) -> float:
-        """How many points it costs to give a card of one's own away."""
+        """How many points it costs the seat to give away a card of its own."""
         if kind >= LIGHTS or kind == RAINBOW:
             return self.worth(kind)
         lost = self.base - self.arranged(self.light - one(kind))
@@ -154,7 +154,7 @@ class Reckoning:
         return JOKER_LATER if kind == JOKER else A_CARD
 
     def pair(self, kinds: list[int]) -> float:
-        """What cards are worth together."""
+        """The value of cards together."""
         light = self.light
         total = 0.0
         later = 0.0

@@ -1,8 +1,8 @@
-"""The quick player of Rainbow Pirates, for games played on in thought: some microseconds a move.
+"""The quick player of Rainbow Pirates, for simulated games: some microseconds a move.
 
-It thinks in cards that are lacking for two complete rainbows with nothing left over (RP-18), places
-only what must be placed (RP-10) and counts at the end what its cards would have come to. What it
-decides by is its own hand and what lies open.
+It counts the cards missing for two complete rainbows with nothing left over (RP-18), places only
+what must be placed (RP-10) and counts at the end the points its cards would have made. It decides
+by its own hand and by what lies open.
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ from ludarc.games.pirates.mind.arrange import ARRANGER
 from ludarc.games.pirates.mind.shortfall import Shortfall, blacks_of, face, lacking, lights_of
 
 HARM: Final = vec[float]([1.6, 1.1, 0.8, 0.8, 1.5, 1.5, 0.9, 0.4])
-"""What a black card costs whom it strikes, by effect."""
+"""What a black card costs the seat it strikes, by effect."""
 
 RIDDANCE: Final = vec[i64](
     [CANNON, LOOKOUT, QUARTERMASTER, THIEF, CASK, CAPTAIN, CABIN_BOY, SHORE_LEAVE]
@@ -86,11 +86,11 @@ GIVEN: Final = vec[i64](
 
 
 class Rollout:
-    """A player that needs no memory: it looks at a position and moves."""
+    """A player without memory: it looks at a position and moves."""
 
     def __init__(self) -> None:
         self.shortfall = Shortfall()
-        # From how much on a black card is played.
+        # The least gain for which a black card is played.
         self.steals: float = 1.0
         self.destroys: float = 0.9
         self.fetches: float = 0.9
@@ -102,7 +102,7 @@ class Rollout:
         self.seen: vec[i64] = zeros(SEEN)
 
     def move(self, state: Pirates, seat: i64) -> i64:
-        """What it does."""
+        """The move it makes."""
         phase = state.phase
         if phase == WINDOW:
             return self.answer(state, seat)
@@ -119,7 +119,7 @@ class Rollout:
             return self.ask(state, seat)
         if phase == ORDERING:
             return self.order(state)
-        return code(DONE, 0, 0)  # it is counted, not placed
+        return code(DONE, 0, 0)  # its cards are counted, not placed
 
     # --- a turn --------------------------------------------------------------------------
 
@@ -146,7 +146,7 @@ class Rollout:
         return self.draw(state, seat)
 
     def wins(self, state: Pirates, seat: i64, black: i64) -> bool:
-        """Would all cards placed and the points for going out be most? (RP-21)"""
+        """Would it win with all cards placed and the points for going out? (RP-21)"""
         mine = face(self.shortfall.light, black) + BONUS
         other: i64
         for other in range(state.seats):
@@ -167,7 +167,7 @@ class Rollout:
         return NOBODY
 
     def at_somebody(self, state: Pirates, seat: i64, kind: i64) -> i64:
-        """Play a black card at the one it is worth most against."""
+        """Play a black card at the opponent it gains most against."""
         if target_of(kind) != AT_ONE:
             return code(PLAY, kind, 0)
         other = seat + 1
@@ -178,7 +178,7 @@ class Rollout:
         return code(PLAY, kind, other + 1)
 
     def victim(self, state: Pirates, seat: i64, effect: i64) -> i64:
-        """Whom an effect strikes best."""
+        """The best seat to strike with an effect."""
         best: i64 = NOBODY
         most = -1000.0
         other: i64
@@ -197,7 +197,7 @@ class Rollout:
     # --- black cards ---------------------------------------------------------------------
 
     def attack(self, state: Pirates, seat: i64) -> i64:
-        """The first black card worth playing now, or NOBODY's move."""
+        """The first black card worth playing now, or NOBODY if there is none."""
         kind: i64
         other: i64
         for kind in range(i64(LIGHTS), i64(KINDS)):
@@ -239,7 +239,7 @@ class Rollout:
         return NOBODY
 
     def strike(self, state: Pirates) -> i64:
-        """The best card of an island; one that lets it go out, if it could."""
+        """The best card of an island to steal or destroy."""
         struck = state.struck
         self.shortfall.best_strike(state, struck, effect_of(state.attack))
         wanted = self.shortfall.found
@@ -265,7 +265,7 @@ class Rollout:
         return code(FETCH, kind, 0)
 
     def ask(self, state: Pirates, seat: i64) -> i64:
-        """A card that is lacking and likely there."""
+        """A missing card that is likely to be there."""
         shortfall = self.shortfall
         unseen = shortfall.unseen
         struck = state.struck
@@ -312,7 +312,7 @@ class Rollout:
         return code(ORDER, 0, order)
 
     def give(self, state: Pirates, seat: i64) -> i64:
-        """The black card it can best do without."""
+        """The least useful black card."""
         i: i64
         kind: i64
         for i in range(i64(BLACKS)):
@@ -346,7 +346,7 @@ class Rollout:
         return code(ANSWER, 0, YES if harm > price else NO)
 
     def draw(self, state: Pirates, seat: i64) -> i64:
-        """The face-up cards or the pile, by what they bring nearer."""
+        """The face-up cards or the pile, whichever brings it nearer to going out."""
         if state.turned == 0:
             return code(END, 0, FROM_PILE)
         shortfall = self.shortfall

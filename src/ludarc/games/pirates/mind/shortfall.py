@@ -1,6 +1,6 @@
-"""What cards come to: hand and island together, as all can be laid anew (RP-9).
+"""How far cards are from going out: hand and island together, since all can be laid again (RP-9).
 
-The quick player weighs in cards that are lacking for two complete rainbows (RP-18).
+The quick player measures in cards missing for two complete rainbows (RP-18).
 """
 
 from __future__ import annotations
@@ -30,13 +30,13 @@ from ludarc.games.pirates.mind.wish import Wish
 
 
 class Shortfall:
-    """Weighs the cards of one seat, one card more, and a card of others."""
+    """Values the cards of one seat, one more card, and a card of an opponent."""
 
     def __init__(self) -> None:
         self.loose: float = 0.5  # a card that cannot be placed beside two rainbows
         self.black_card: float = 1.2
         self.pirate: float = 3.0
-        self.point: float = 0.12  # of a card, for every seat more than two
+        self.point: float = 0.12  # of a card, for every seat beyond two
         self.wish = Wish(lawful=False)
         self.light: i64 = 0  # hand and island of the seat to move
         self.black: i64 = 0
@@ -53,10 +53,10 @@ class Shortfall:
         self.distance = self.cost(self.light)
 
     def cost(self, light: i64) -> float:
-        """How many cards are lacking, and how many cannot be placed beside two rainbows."""
+        """How many cards are missing, and how many cannot be placed beside two rainbows."""
         short: i64 = 0
         loose: i64 = 0
-        run: i64 = 0  # colours in a row that have some over
+        run: i64 = 0  # colours in a row that have cards left over
         i: i64
         for i in range(i64(COLOURS)):
             extra = (light & FULL) - RAINBOWS
@@ -83,7 +83,7 @@ class Shortfall:
         return float(short) + self.loose * float(loose)
 
     def gain(self, kind: i64, seats: i64) -> float:
-        """What a card more is worth."""
+        """The value of one more card."""
         if kind >= LIGHTS:
             return self.black_card
         if kind == RAINBOW:
@@ -202,7 +202,7 @@ def face(light: i64, black: i64) -> i64:
 
 
 def lacking(light: i64) -> i64:
-    """How many cards are lacking for two complete rainbows."""
+    """How many cards are missing for two complete rainbows."""
     short: i64 = 0
     i: i64
     for i in range(i64(COLOURS)):

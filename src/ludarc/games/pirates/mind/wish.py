@@ -1,4 +1,4 @@
-"""What an arrangement of an island is to be good for."""
+"""What an arrangement of an island should optimise."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ POINT: Final = 100
 
 POINTS_FIRST: Final = 0
 RAINBOWS_FIRST: Final = 1000000
-"""What a complete rainbow is worth: nothing but a tie-break, or more than any points."""
+"""The value of a complete rainbow: only a tie-break, or more than any points."""
 
 
 class Wish:
-    """What an arrangement is to be good for. A point is 100.
+    """What an arrangement should optimise. A point is 100.
 
-    `rainbow` is what a complete rainbow is worth besides its points; at equal worth more rainbows
-    are better anyway. With `lawful` the turn may end on the arrangement (RP-10).
+    `rainbow` is the value of a complete rainbow besides its points; between equal values more
+    rainbows are better anyway. With `lawful` the turn may end on the arrangement (RP-10).
     """
 
     def __init__(self, rainbow: i64 = POINTS_FIRST, lawful: bool = True) -> None:
         self.rainbow: i64 = rainbow
         self.lawful: bool = lawful
-        self.kept: vec[i64] = zeros(KINDS)  # how many of a kind had rather stay in hand
+        self.kept: vec[i64] = zeros(KINDS)  # how many of a kind should rather stay in hand
         self.worth: vec[i64] = zeros(KINDS)  # and what each is worth there
 
     def keep(self, kind: i64, count: i64, worth: i64) -> None:
