@@ -15,8 +15,10 @@ from ludarc.bots.program import Failed, Program
 from ludarc.cli.remote.http import ask
 from ludarc.cli.remote.link import Link
 from ludarc.cli.remote.wire import Wire
+from ludarc.cli.remote.words import house_and
 from ludarc.core.events import Event
 from ludarc.core.faults import Fault, Json
+from ludarc.server.words import WORDS as HOUSE
 
 TRIES = 3
 """How often in a row a program may die before its seat is given up."""
@@ -80,7 +82,7 @@ class SeatBot:
             case "refused":
                 self.refused(message)
             case "wrong":
-                raise Fault(str(Link(self.link.server, self.link.table)), message["words"])
+                raise Fault(str(Link(self.link.server, self.link.table)), self.words_for(message))
             case "closing" if message["reason"] in LAST_WORDS:
                 raise Fault(self.link.server, f"the seat is lost: {message['reason']}")
         if self.room.get("status") == "frozen":
@@ -98,12 +100,19 @@ class SeatBot:
         self.events += msgspec.convert(message.get("events", []), list[Event])
         self.news += 1
 
+    def words_for(self, said: dict[str, Any]) -> str:
+        """What the server refuses, in words."""
+        names = [seat["name"] or "?" for seat in self.room.get("seats", [])]
+        words = house_and(self.room["game"]) if self.room else HOUSE
+        return words.say(self.lang, said["key"], said["facts"], names)
+
     def refused(self, message: dict[str, Any]) -> None:
         """The program is told; the likeliest legal move is made for it."""
-        words = f"{message['rule']} {message['words']}".strip()
+        why = self.words_for(message)
+        words = f"{message['rule']} {why}".strip()
         complain(words if self.program is None else self.program.why(words))
         if self.program is not None and not self.program.gone:
-            self.program.tell(Refused(message["rule"], message["words"]))
+            self.program.tell(Refused(message["rule"], why))
         if self.legal:
             self.wire.act(self.number, (message["alternatives"] or self.legal)[0])
 
