@@ -30,7 +30,7 @@ from tests.server.said import in_words
 from tests.server.visitor import Visitor
 
 EXAMPLE = '{"name": "blue", "flip": 17}'
-"""How a move is written, as a refusal tells whoever wrote it wrongly."""
+"""How a move is written, as the refusal of a malformed one shows it."""
 LOOKS = re.compile(r"\b(red|orange|yellow|green|blue|violet|hand|hands|discs)\b|(\d, ?){5}")
 
 

@@ -1,4 +1,4 @@
-"""The store: what it promises to those who wait for it, and to two who write at once."""
+"""The store: its answers to waiting callers, and two writers at once."""
 
 from __future__ import annotations
 

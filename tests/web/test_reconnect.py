@@ -105,7 +105,7 @@ def test_a_reload_keeps_the_log(stage: Stage, game: str) -> None:
 
 
 def told(guest: Guest) -> list[str]:
-    """What a guest who was there from the start has been told, as the log keeps it."""
+    """What a guest has been told from the start, as the log keeps it."""
     names = [seat["name"] for seat in guest.room["seats"]]
     kind = settle(guest.room["game"], guest.room["options"])
     return [
