@@ -30,7 +30,7 @@ ID = re.compile(r"\b[A-Z]{2}-\d+\b")
 IDS_FIRST = re.compile(r"[A-Z]{2}-\d+(, [A-Z]{2}-\d+)*")
 
 PRESENTED = {"title", "tagline"}
-"""Texts for whoever shows a list of games; no rule tells them."""
+"""Texts for a list of games; no rule uses them."""
 
 VARIANTS = (".one", ".now")
 """Endings that the words themselves put after a key (`core.words`, `Game.tell`)."""

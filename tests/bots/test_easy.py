@@ -1,4 +1,4 @@
-"""The gentle level of Rainbow."""
+"""The easy level of Rainbow."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ def at_table(app: TableApp) -> PiratesScreen:
 
 
 async def at_keyboard(app: TableApp, pilot: Pilot[None]) -> None:
-    """Lift the curtain for whoever is next."""
+    """Lift the curtain for the next person."""
     await settled(app, pilot)
     while isinstance(app.screen, Curtain):
         await pilot.press("enter")

@@ -19,7 +19,7 @@ PURE = "LUDARC_PURE"
 
 
 def told(*words: str, **variables: str) -> str:
-    """What the doctor says in a fresh process; without a word it is not told which form to take."""
+    """What the doctor prints in a fresh process; without a word no form is requested."""
     env = {name: value for name, value in os.environ.items() if name != PURE}
     command = [sys.executable, "-m", "ludarc", "doctor", *words]
     done = subprocess.run(

@@ -415,7 +415,7 @@ def test_pirates_far_away_takes_cards_notes_and_never(house: House) -> None:
         async with screen(link, size=(80, 24)) as (app, pilot):
             await until(lambda: bool(app.legal), pilot)
             while app.pirates is None or not app.legal or app.pirates.shared.phase != "turn":
-                await type_in(app, "n")  # a window: one's own turn would end the standing answer
+                await type_in(app, "n")  # in a window: the seat's own turn would end the decline
                 await pilot.pause(0.05)
             await until(lambda: "number, words" in shown(app), pilot)
             assert app.query_one(Input).region.bottom <= 24

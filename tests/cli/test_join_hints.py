@@ -1,4 +1,4 @@
-"""Hints at a table far away: who is to move may ask, and reads why if there are none."""
+"""Hints at a remote table: the seat to move may ask, and reads why if there are none."""
 
 from __future__ import annotations
 

@@ -178,7 +178,7 @@ def test_the_mouse_chooses_a_card_and_plays_it() -> None:
 
 
 def deal_for(app: TableApp, hand: list[str], chips: dict[int, list[str]]) -> None:
-    """Put cards into the hand of the person, and chips on the board, whoever had them."""
+    """Put cards into the hand of the person, and chips on the board, wherever they were."""
     table = sitting(app).table
     state = table.state
     assert isinstance(state, Sequence)

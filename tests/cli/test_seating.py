@@ -1,4 +1,4 @@
-"""Who sits where in the terminal game."""
+"""Which player gets which seat in the terminal game."""
 
 from __future__ import annotations
 

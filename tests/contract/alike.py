@@ -14,15 +14,16 @@ TRIES = 30
 
 
 def known(state: State, viewer: int) -> dict[str, Any]:
-    """All that a viewer knows of a position, what they remember too: what they do not know is
-    dealt anew, each time alike."""
+    """Everything a viewer knows of a position, including what they remember: the rest is dealt
+    again, always by the same seed."""
     world = state.copy()
     world.sample(viewer, Random(1))
     return fields(world)
 
 
 def sampled_twin(truth: State, viewer: int, rng: Random, coming: Coming | None) -> State:
-    """All that the viewer cannot know dealt anew; the truth itself if no twin is found."""
+    """The position with everything the viewer cannot know dealt again; the truth itself if no twin
+    is found."""
     for _ in range(TRIES):
         twin = truth.copy()
         twin.sample(viewer, rng)

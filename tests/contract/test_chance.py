@@ -44,7 +44,7 @@ def public(game: Game[Any], state: State) -> SequenceTable:
 
 
 def diligent(game: Game[Any], seed: int) -> Record:
-    """A game of people who never forget to draw and accuse nobody, so that it lasts."""
+    """A game of people who never forget to draw and never call a penalty, so that it lasts."""
     table = Table.open(game.name, game.settings(), people(game), Random(seed))
     rng = Random(seed)
     while not table.over:

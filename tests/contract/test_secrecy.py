@@ -1,4 +1,4 @@
-"""Secrecy: what a viewer cannot know never shows in anything he receives."""
+"""Secrecy: what a viewer cannot know never shows in anything they receive."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ every_world = pytest.mark.parametrize("game", WORLDS, ids=world_name)
 
 
 def received(game: Game[Any], state: State, viewer: int, probes: list[int]) -> bytes:
-    """Everything a viewer can get out of a position: his view, his moves, his refusals."""
+    """Everything a viewer can get from a position: their view, moves and refusals."""
     refusals = []
     for move in probes:
         refusal = game.why_not(state, viewer, move)

@@ -119,7 +119,7 @@ def test_who_cuts_again_never_cuts_from_what_the_others_left() -> None:
 
 
 def test_a_known_seed_deals_a_known_deck() -> None:
-    """So that no later version deals old tables anew."""
+    """So that no later version deals old tables differently."""
     deck, first = fair_deck(bytes(range(32)), 60, 4)
     assert (deck[:10], first) == (KNOWN, KNOWN_FIRST)
 

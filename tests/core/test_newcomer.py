@@ -11,7 +11,7 @@ from ludarc.core.state import NOBODY, State
 
 
 class Matches(State):
-    """Take one to three matches; who takes the last one wins."""
+    """Take one to three matches; the player who takes the last one wins."""
 
     def __init__(self, seats: i64) -> None:
         super().__init__(seats)

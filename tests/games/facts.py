@@ -31,7 +31,7 @@ Choose = Callable[[int, int, list[Any]], Any]
 
 @dataclass(frozen=True)
 class Plan:
-    """One golden game: who plays, with which options, from which seed."""
+    """One golden game: its players, options and seed."""
 
     options: Options
     levels: tuple[str, ...]
@@ -84,8 +84,8 @@ class Siege:
 
 @dataclass(frozen=True)
 class Meeting:
-    """A contest, and what the first of its bots must win, in hundredths of the games. Of
-    neighbours, who are asked nothing, the lower end of the interval must be above a half."""
+    """A contest, and what the first of its bots must win, in hundredths of the games. Between
+    neighbouring levels, with no such number, the lower end of the interval must be above a half."""
 
     name: str
     bots: str
@@ -133,8 +133,8 @@ class Facts:
     choose: Callable[[int], Choose] | None = None
     """How guests choose by a seed so that a game is over soon; by chance, if not said."""
     twin: Twin | None = None
-    """A better way to find a twin than to deal anew what the viewer cannot know, where that
-    seldom allows the coming move, or where even more may differ."""
+    """A better way to find a twin than dealing again what the viewer cannot know, where that rarely
+    allows the coming move, or where even more may differ."""
     open_at_the_end: bool = False
     """Twins differ in what is shown when the game is over."""
     streams: tuple[tuple[Options, int], ...] = ()

@@ -1,9 +1,9 @@
 """Write the golden games: `python -m tests.golden.make`.
 
 They are complete games between computer players, dealt and played from fixed seeds, for every
-number of players and with every option changed at least once. Write them anew only when the
-rules, the generator or the rule of thumb of a computer player is changed on purpose, and look
-at what changes: old records must stay readable whatever else happens.
+number of players and with every option changed at least once. Write them again only when the rules,
+the generator or the rule of thumb of a computer player is changed on purpose, and look at what
+changes: old records must always stay readable.
 """
 
 from __future__ import annotations

@@ -29,7 +29,7 @@ def ray_is_here() -> None:
 
 
 def environment() -> dict[str, str]:
-    """Nobody else's cluster, and nothing sent to its makers."""
+    """A cluster of our own, and no usage reports to Ray."""
     env = {**os.environ, **TOKEN, "RAY_USAGE_STATS_ENABLED": "0"}
     env.pop("RAY_ADDRESS", None)
     return env

@@ -146,7 +146,7 @@ def hunt(mutants: list[Mutant], copies: list[Path]) -> Iterator[Outcome]:
 
 
 def report(outcomes: list[Outcome]) -> None:
-    """How many of each area were noticed, and who was not."""
+    """How many mutants of each area were noticed, and which were not."""
     areas = Counter(outcome.mutant.area for outcome in outcomes)
     alive = [outcome for outcome in outcomes if outcome.fate == "survived"]
     lost = Counter(outcome.mutant.area for outcome in alive)

@@ -27,7 +27,7 @@ NONSENSE = {"nonsense": True}
 
 
 class Beside:
-    """One game played in the truth, and beside it once for each viewer in a world of his own."""
+    """One game played in the truth, and in parallel once for each viewer, in another world."""
 
     def __init__(self, game: Game[Any], seed: int) -> None:
         self.game = game
@@ -103,8 +103,8 @@ class Beside:
     # --- what is done in secret ----------------------------------------------------------
 
     async def answer_in_secret(self) -> None:
-        """All who are asked answer at once. In the other worlds some of them answer otherwise,
-        where it comes to the same for the viewer."""
+        """All seats that are asked answer at once. In the other worlds some of them answer
+        differently, where that makes no difference to the viewer."""
         state = self.truth.state
         answers = self.answers(state)
         said: dict[int | None, dict[int, int]] = {None: answers}
@@ -191,14 +191,14 @@ class Beside:
     # --- what a viewer may try -----------------------------------------------------------
 
     def mover(self) -> int:
-        """One of those who may act, more often one who must."""
+        """One of the seats that may act, more often one the table waits for."""
         state = self.truth.state
         actors = state.actors()
         awaited = actors if self.rng.randrange(4) == 0 else self.game.ask(state).seats
         return awaited[self.rng.randrange(len(awaited))]
 
     async def curious(self) -> None:
-        """Every viewer asks for more than he may know."""
+        """Every viewer asks for more than they may know."""
         for viewer in self.viewers:
             if viewer != NOBODY:
                 for message in self.attempts(viewer):

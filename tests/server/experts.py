@@ -28,7 +28,7 @@ from tests.server.house import House, Opened
 TABLES = 4
 SECONDS = 15.0
 PAUSE = 0.05
-"""Between two moves: a guest who hurries is held back by the house's own limit."""
+"""Seconds between two moves: a faster guest is held back by the server's own rate limit."""
 BAR = 50
 """Milliseconds, for 99 moves in 100; the bar of `ludarc bench server`."""
 
@@ -78,7 +78,7 @@ class Experts:
         await until(lambda: self.house.metric("bot_questions") >= tables, "nobody thinks")
 
     def go_on(self) -> None:
-        """Those who have finished play another game."""
+        """Tables that have finished play another game."""
         self.tables = [
             table if self.house.status(table.table) == "playing" else self.watch(self.open())
             for table in self.tables

@@ -137,7 +137,7 @@ class Guest:
             self.socket = None
 
     async def join(self, socket: ClientConnection) -> None:
-        """Say who we are on a fresh connection; resend what was not answered."""
+        """Join on a fresh connection; send again what was not answered."""
         self.socket = socket
         self.joins += 1
         await self.say({"type": "join", "table": self.table, "token": self.token, "lang": "en"})
@@ -263,7 +263,7 @@ class Guest:
 
 
 async def to_move(house: House, opened: Opened) -> Guest:
-    """Who begins."""
+    """The seat that begins."""
     for token in opened.tokens.values():
         guest = Guest(house, opened.table, token)
         async with guest.here():

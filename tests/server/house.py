@@ -85,7 +85,8 @@ class House:
         self.port = 0
         self.process: subprocess.Popen[bytes] | None = None
         self.ready = False
-        """Guests do not knock at a closed door: on this machine they might meet themselves."""
+        """Guests do not connect before the server listens: a local connection might connect to
+        itself."""
         self.started_in = 0.0
         """Seconds from the command to the first answer."""
 

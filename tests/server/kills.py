@@ -127,8 +127,8 @@ class Siege:
 
 
 def check_log(house: House) -> None:
-    """Nothing of ours failed. A process that was being started when its server was killed finds
-    nobody there, and Python says so before our code runs."""
+    """Nothing of ours failed. A process that was being started when its server was killed finds no
+    parent, and Python reports that before our code runs."""
     blocks = re.findall(r"^Traceback.*\n(?:[ \t].*\n)*.*", house.errors.read_text(), re.MULTILINE)
     ours = [block for block in blocks if "ludarc" in block]
     assert not ours, ours[0]

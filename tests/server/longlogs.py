@@ -19,7 +19,7 @@ from ludarc.table.head import Head
 from ludarc.table.life import Life
 
 GAME = "pirates"
-"""The game that people who dawdle can draw out longest."""
+"""The game that slow players can make longest."""
 SEEDS = 5
 
 

@@ -1,4 +1,4 @@
-"""A game played over sockets by whoever holds its seats, at random."""
+"""A game played at random over sockets by the guests in its seats."""
 
 from __future__ import annotations
 

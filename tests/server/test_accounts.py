@@ -1,4 +1,4 @@
-"""Thought is on the account of who looks, even if they come while it waits."""
+"""Thinking is charged to the viewers of a table, even if they come while it waits in the queue."""
 
 from __future__ import annotations
 

@@ -98,7 +98,7 @@ def test_no_time_passes_while_the_server_is_down(tmp_path: Path) -> None:
 
 
 def left_of(house: House, table: str, token: str) -> float:
-    """How much time is left, as somebody who joins is told."""
+    """How much time is left, as a new visitor is told."""
 
     async def evening() -> float:
         async with Guest(house, table, token).here() as guest:
@@ -160,7 +160,7 @@ def test_a_change_of_seats_does_not_move_the_noted_deadline(tmp_path: Path) -> N
 
 
 def test_time_that_runs_out_in_a_secret_window_answers_and_lends_no_seat(tmp_path: Path) -> None:
-    """RP-14: whoever has answered already is a secret, so nobody's seat changes hands."""
+    """RP-14: it is secret which seats have answered, so no seat changes hands."""
     window = next(window for window in windows(50, 3) if len(asked(window.opened)) == 2)
 
     async def evening() -> None:

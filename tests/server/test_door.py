@@ -377,7 +377,7 @@ def test_connections_and_sockets_beyond_the_budget_get_an_answer(tmp_path: Path)
             with socket.create_connection(place), socket.create_connection(place):
                 assert raw(server, b"").startswith(b"HTTP/1.1 429")
         end = time.monotonic() + PATIENCE
-        while True:  # whoever leaves makes room
+        while True:  # every one that leaves makes room
             try:
                 with server.connected():
                     break

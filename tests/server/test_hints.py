@@ -1,4 +1,4 @@
-"""Hints: for who is to move, from what his seat knows, to nobody else."""
+"""Hints: only for the seat to move, from what it knows, and sent to that seat alone."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def test_a_hint_goes_to_who_asked_and_nobody_else(house: House) -> None:
     async def evening() -> None:
         mover = await to_move(house, opened)
         others = [Guest(house, opened.table, token) for token in opened.tokens.values()]
-        others.append(Guest(house, opened.table))  # one who watches
+        others.append(Guest(house, opened.table))  # a spectator
         async with mover.here():
             here = [other.here() for other in others]
             for each in here:

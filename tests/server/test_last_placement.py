@@ -29,7 +29,7 @@ def begun(head: Head, log: list[Entry]) -> Life:
 
 
 def placed_best(life: Life) -> list[int]:
-    """The points of everybody who places best."""
+    """The points of each seat with its best placement."""
     assert life.table is not None
     state = life.table.state.copy()
     assert isinstance(state, Pirates)

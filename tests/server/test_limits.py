@@ -1,4 +1,4 @@
-"""Who asks too much waits; who is refused a move is shown ones he may make."""
+"""Too many requests have to wait; a refused move is answered with moves that are allowed."""
 
 from __future__ import annotations
 

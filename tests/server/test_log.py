@@ -1,4 +1,4 @@
-"""Whoever comes back finds the log as he left it: what he was told, and no more."""
+"""A returning viewer finds the log as they left it: what they were told, and no more."""
 
 from __future__ import annotations
 
@@ -60,14 +60,14 @@ def told(watcher: Onlooker) -> list[dict[str, Any]]:
 
 
 def welcomed(live: LiveTable, seat: int | None) -> Onlooker:
-    """Somebody who has just come in."""
+    """A visitor who has just joined."""
     watcher = Onlooker(seat)
     live.enter(watcher)
     return watcher
 
 
 def log_of(live: LiveTable, seat: int | None) -> list[dict[str, Any]]:
-    """The log somebody is given who comes in."""
+    """The log a new visitor gets."""
     watcher = welcomed(live, seat)
     (welcome,) = [message for message in watcher.messages if message["type"] == "welcome"]
     live.leave(watcher)

@@ -178,7 +178,7 @@ class Twins:
         assert here == there
 
     async def come_back(self) -> None:
-        """Whoever joins in the middle is told the same in both worlds, the log with it."""
+        """A viewer who joins in the middle gets the same in both worlds, including the log."""
         number = self.hall.live[self.tables[0]].life.moves
         for seat in (0, 1):
             pair = [await sit_down(self.port, table, seat) for table in self.tables]

@@ -29,7 +29,7 @@ def is_captain(move: int) -> bool:
 
 
 def all_would_give(state: Pirates) -> bool:
-    """Seat 0 begins with a Captain, to whom both others have something to give."""
+    """Seat 0 begins with a Captain, and both others have something to give."""
     captain = next((move for move in state.legal(state.actor) if is_captain(move)), None)
     if state.actor != 0 or captain is None:
         return False
@@ -41,7 +41,7 @@ SEED = seed_where(3, all_would_give)
 
 
 def one_screen(name: str) -> Head:
-    """A host and two beside him, without a clock."""
+    """A host and two people beside them, without a clock."""
     head = table_of(name, 3, SEED)
     for chair in head.chairs[1:]:
         chair.local = True
@@ -57,7 +57,8 @@ def port(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 
 
 class Screen(Guest):
-    """The page on a device that three people share: who takes it joins again on its socket."""
+    """The page on a device that three people share: the one who takes it joins again on its
+    socket."""
 
     @property
     def phase(self) -> str:

@@ -44,8 +44,8 @@ async def page(port: int, path: str) -> bytes:
 
 
 class Outside(Beside):
-    """Somebody who reads the public pages of two servers. They cannot tell by them in which of the
-    two others hold which cards, nor who has answered what."""
+    """A stranger who reads the public pages of two servers. The pages do not tell them which cards
+    others hold, nor what any seat has answered."""
 
     def __init__(self, game: Game[Any], seed: int, ports: tuple[int, int]) -> None:
         super().__init__(game, seed)
@@ -72,7 +72,7 @@ class Outside(Beside):
 def test_public_pages_do_not_change_with_what_is_hidden(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """RP-14, RP-20: among others who blocks, and who has placed already."""
+    """RP-14, RP-20: for example which seat blocks, and which has placed already."""
     seats = kind(name).seat_counts[1]
 
     async def visit() -> None:

@@ -73,7 +73,7 @@ SEED = seed_where(4, can_all_block)
 
 
 class Evening:
-    """Guests round one table of pirates, and somebody who watches and writes down every byte."""
+    """Guests round one table of pirates, and a spectator who writes down every byte."""
 
     def __init__(self, house: House, head: Head) -> None:
         self.house = house

@@ -43,7 +43,7 @@ class HurriedHouse(House):
 
 
 class Party:
-    """People round one table, each in his seat."""
+    """People round one table, each in their seat."""
 
     def __init__(self, house: House, opened: Opened) -> None:
         self.table = opened.table
@@ -65,7 +65,7 @@ class Party:
 
     @property
     def shared(self) -> dict[str, Any]:
-        """The table as the one who has seen most sees it."""
+        """The table as the most up-to-date guest sees it."""
         shared: dict[str, Any] = max(self.guests.values(), key=lambda g: g.number).view["shared"]
         return shared
 

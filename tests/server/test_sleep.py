@@ -110,7 +110,7 @@ def test_a_table_sleeps_when_the_last_viewer_leaves_and_its_answer_is_given(
 def test_a_table_stays_awake_while_the_computer_players_of_a_person_think(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Even if nobody looks: who comes back finds their own turn."""
+    """Even without a viewer: a person who comes back finds that it is their turn."""
     go_on = asyncio.Event()
 
     async def evening() -> None:

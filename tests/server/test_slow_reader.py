@@ -1,4 +1,4 @@
-"""A reader who does not keep up is nobody else's problem."""
+"""A client that reads too slowly does not delay the others."""
 
 from __future__ import annotations
 

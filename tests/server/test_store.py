@@ -1,4 +1,4 @@
-"""The store: what it promises to those who wait for it, and to two who write at once."""
+"""The store: its answers to waiting callers, and two writers at once."""
 
 from __future__ import annotations
 
@@ -80,8 +80,8 @@ def test_a_read_does_not_wait_for_the_writer(tmp_path: Path) -> None:
 
 
 def test_two_writers_race_for_the_same_lines_and_never_fork_the_log(tmp_path: Path) -> None:
-    """In every round both write what comes next at each table, one line or several at once: one is
-    first. What was acknowledged is there as it was written, and nothing else is."""
+    """In every round both write the next lines of each table, one or several at once: one is first.
+    What was acknowledged is there as written, and nothing else is."""
     address = f"sqlite:///{tmp_path / 'tables.db'}"
     logs: dict[str, list[str]] = {table: [] for table in TABLES}
     rng = random.Random(1)  # noqa: S311 # how many lines they try

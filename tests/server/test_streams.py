@@ -1,4 +1,4 @@
-"""Secrecy at the wire: what a viewer cannot know changes no byte he is sent."""
+"""Secrecy at the wire: what a viewer cannot know changes no byte they are sent."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Nobody sees, or plays, from a seat that is not his."""
+"""Nobody sees or plays from a seat that is not theirs."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ class Pipe:
 
 
 def test_whoever_joins_table_after_table_looks_at_the_last_one_only(tmp_path: Path) -> None:
-    """Else he would look at one table from the seat he has at another."""
+    """Otherwise a guest could watch one table from the seat they have at another."""
 
     async def visit() -> None:
         async with hall_at(tmp_path) as (hall, _):

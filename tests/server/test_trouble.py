@@ -39,7 +39,7 @@ async def open_tables(hall: Hall, count: int) -> None:
 
 
 def full(connection: Any) -> None:
-    """No page more: SQLite says then what it says on a full disk."""
+    """Allow no further page: SQLite then fails as it does on a full disk."""
     pages = connection.exec_driver_sql("PRAGMA page_count").scalar()
     connection.exec_driver_sql(f"PRAGMA max_page_count = {pages}")
 

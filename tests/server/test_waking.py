@@ -1,4 +1,4 @@
-"""Long logs are read in slices, one at a time: whoever plays meanwhile hardly notices."""
+"""Long logs are read in slices, one at a time: other players hardly notice."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A block window betrays nothing: not by a byte, not by a message, not by when it comes (RP-14)."""
+"""A block window reveals nothing: not by a byte, not by a message, not by its time (RP-14)."""
 
 from __future__ import annotations
 
@@ -97,8 +97,8 @@ class Beside:
         seen.could += able(opened) != able(twin_opened)
 
     async def answers(self, place: Place, watcher: Onlooker, wishes: dict[int, bool]) -> None:
-        """Everybody answers, in any order; only the viewer's own answer tells him anything. When
-        he comes back he is shown the same, and his answer."""
+        """Everybody answers, in any order; only the viewer's own answer changes what they see. When
+        they come back they are shown the same, and their answer."""
         seats = sorted(wishes)
         while seats:
             seat = seats.pop(self.rng.randrange(len(seats)))

@@ -70,8 +70,9 @@ def seed_of(number: int) -> bytes:
 
 
 def twin_of(truth: State, viewer: int, rng: Random, coming: Coming | None = None) -> State:
-    """A world the viewer cannot tell from the truth, nor after the coming move; the truth itself if
-    none is found. A game that has no way of its own to make one is dealt anew, again and again."""
+    """A world the viewer cannot tell from the truth, before or after the coming move; the truth
+    itself if none is found. For a game without its own way to make one, it deals again and
+    again."""
     twin = facts_of_state(truth).twin or sampled_twin
     return twin(truth, viewer, rng, coming)
 

@@ -12,7 +12,7 @@ from tests.server.visitor import Visitor
 
 
 class Victims:
-    """A game under way: two players and a spectator, who must notice nothing."""
+    """A game under way: two players and a spectator, none of whom must notice anything."""
 
     def __init__(self, server: House, opened: Opened) -> None:
         self.server = server

@@ -115,14 +115,15 @@ def wishes_of(state: Pirates, rng: Random) -> dict[int, bool]:
 
 
 def order_of(state: Pirates) -> list[int]:
-    """Whose block is used first (RP-14): who is struck, then clockwise from the attacker."""
+    """The order in which blocks are used (RP-14): the struck seat, then clockwise from the
+    attacker."""
     clockwise = [(state.actor + step) % state.seats for step in range(1, state.seats)]
     return sorted(clockwise, key=lambda seat: seat != state.struck)
 
 
 def twin_of(window: Window, viewer: int, rng: Random, blocker: int | None) -> Pirates:
-    """The position before the black card with all that the viewer cannot know dealt anew. Whoever
-    blocks in the truth can block there too, if chance has it."""
+    """The position before the black card with everything the viewer cannot know dealt again. By
+    chance, the seat that blocks in the truth may be able to block there too."""
     for _ in range(TRIES):
         opened = window.opened
         opened.sample(viewer, rng)
@@ -147,8 +148,8 @@ def twin_of(window: Window, viewer: int, rng: Random, blocker: int | None) -> Pi
 def twin_wishes(
     truth: Pirates, twin: Pirates, wishes: dict[int, bool], viewer: int, rng: Random
 ) -> tuple[dict[int, bool], bool]:
-    """Other answers with the same outcome, and whether there are such: the viewer answers the same,
-    who blocks blocks, and whoever would come after him may wish what he likes."""
+    """Other answers with the same outcome, and whether there are any: the viewer answers the same,
+    the blocking seat blocks, and seats after it may answer either way."""
     order = [seat for seat in order_of(truth) if seat in wishes]
     blocker = next((seat for seat in order if wishes[seat]), None)
     after = False
@@ -179,7 +180,7 @@ def shows_cards(window: Window, viewer: int, blocked: bool, here: Pirates, there
 
 
 def given_by(window: Pirates) -> list[int]:
-    """Who would have to give to the Captain."""
+    """The seats that would have to give to the Captain."""
     state = copy_of(window)
     state.wishes = 0
     for seat in asked(state):
@@ -221,7 +222,7 @@ class Place:
         return watcher
 
     def voice(self, seat: int, watcher: Onlooker) -> Onlooker:
-        """Who speaks for a seat: the viewer, or somebody nobody listens to."""
+        """The guest that plays a seat: the viewer, or one whose messages are not compared."""
         return watcher if watcher.seat == seat else Onlooker(seat)
 
     async def settled(self) -> None:

@@ -185,8 +185,8 @@ class TableLife(RuleBasedStateMachine):
     @precondition(lambda self: self.life.moves > 0)
     @rule(seat=st.integers(0, 3), pick=PICK)
     def stale(self, seat: int, pick: int) -> None:
-        """What was seen before the last move is open still only where several may act, to who has
-        not moved himself and may do so now."""
+        """An act based on an earlier move is still accepted only where several seats may act, from
+        a seat that has not moved since and may move now."""
         table, seat = self.life.table, seat % self.life.game.seats
         assert table is not None
         moves = zip(table.moves, table.events, strict=True)
@@ -254,7 +254,7 @@ class TableLife(RuleBasedStateMachine):
     @invariant()
     def people_have_a_deadline_and_nobody_else(self) -> None:
         timed = self.head.clock is not None or self.life.ask.limit is not None
-        sealed = self.life.ask.sealed  # who is done is a secret too
+        sealed = self.life.ask.sealed  # which seats are done is a secret too
         whom = self.life.asked if sealed else self.life.people_to_move()
         waiting = any(map(self.life.by_hand, whom)) and timed
         assert (self.life.deadline is not None) == waiting
@@ -272,7 +272,7 @@ class TableLife(RuleBasedStateMachine):
 
 
 def test_who_takes_his_seat_back_has_time_for_his_move() -> None:
-    """Also if he lost it because his time had run out."""
+    """Also if they lost it because their time had run out."""
     chairs = [Chair("person", "Ana"), Chair("person", "Léo")]
     head = Head(
         id="t",
@@ -412,7 +412,7 @@ def test_time_begins_anew_with_every_move_even_of_the_same_seat() -> None:
 
 
 def test_a_move_is_open_since_its_seat_could_make_it_and_not_before() -> None:
-    """SQ-13: who draws late takes nothing from who moves meanwhile."""
+    """SQ-13: a late draw does not invalidate the move another seat makes meanwhile."""
     options = {"players": 2, "manual_draw": True}
     head = life_of(Chair("person", "Ana", "t"), Chair("person", "Léo", "u")).head
     life = Life(msgspec.structs.replace(head, game="sequence", options=options))

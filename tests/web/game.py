@@ -36,7 +36,7 @@ class Game:
         return self.chooser(guest)
 
     def step(self) -> bool:
-        """Let whoever may act make one move; tells whether anybody could."""
+        """Let a seat that may act make one move; return whether any could."""
         for guest in self.guests:
             if able(guest):
                 guest.until_shown()
@@ -72,7 +72,7 @@ class Game:
 
 
 def headline(guest: Guest) -> Locator:
-    """Who has won, as the end screen must say it."""
+    """The winners, as the end screen must name them."""
     points = guest.shared.get("scores") or guest.shared["won"]
     seats = sorted(range(len(points)), key=lambda seat: -points[seat])
     names = [guest.room["seats"][seat]["name"] for seat in seats if points[seat] == max(points)]

@@ -58,7 +58,7 @@ def held(guest: Guest, card: str) -> Locator:
 
 
 def group(guest: Guest, at: int) -> Locator:
-    """A group of one's own island."""
+    """A group of the player's own island."""
     return guest.page.locator(".island [role=group]").nth(at)
 
 

@@ -19,7 +19,7 @@ PACE = 0.05
 
 
 class Stage:
-    """Where a test plays. At the end nobody's browser may have complained."""
+    """Where a test plays. At the end no browser may have reported an error."""
 
     def __init__(self, browser: Browser, house: House) -> None:
         self.browser = browser

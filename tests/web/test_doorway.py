@@ -1,4 +1,4 @@
-"""`ludarc serve --open` shows the page to whoever started it, if there is a screen for it."""
+"""`ludarc serve --open` opens the page in a browser, if there is a screen."""
 
 from __future__ import annotations
 

@@ -46,7 +46,7 @@ def test_a_hint_names_a_best_move_and_up_to_two_others_and_can_be_played(stage: 
     (answer,) = hinted(guest)
     moves = answer["moves"]
     assert isinstance(moves, list)
-    assert 1 <= len(moves) <= 3  # of what was hardly looked at nobody knows the chance
+    assert 1 <= len(moves) <= 3  # moves with few simulations have no chance
     assert all(move["do"] in legal for move in moves)
     expect(hint(guest).get_by_role("listitem")).to_have_count(len(moves))
     expect(hint(guest)).to_contain_text(guest.told(moves[0]["note"]))

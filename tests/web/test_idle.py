@@ -28,7 +28,7 @@ def test_no_style_moves_anything_for_ever() -> None:
 
 
 def drawn(guest: Guest) -> int:
-    """How often the page looks anew at its styles while nothing happens."""
+    """How often the page recalculates its styles while nothing happens."""
     guest.page.wait_for_function(STILL)
     guest.page.wait_for_timeout(3000)  # until what is said of the last move is wiped
     browser = guest.context.new_cdp_session(guest.page)

@@ -37,7 +37,7 @@ def assert_tells_nothing_hidden(frame: dict[str, Any]) -> None:
     up = [disc.pop("colour") for disc in view["shared"]["discs"] if disc["lies"] == "up"]
     assert sorted(view["shared"].pop("visible")) == sorted(up)
     for event in rest.get("events", []):
-        event["do"].pop("name", None)  # said aloud by who calls it
+        event["do"].pop("name", None)  # the seat says it aloud
         flipped = {place(event["do"]["flip"])} if "flip" in event["do"] else set()
         for note in event["notes"]:
             glimpse = note.pop("glimpse", {})

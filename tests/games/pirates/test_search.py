@@ -131,7 +131,7 @@ def test_a_searching_player_says_why_it_moved(lang: str) -> None:
 
 @pytest.mark.parametrize("lang", ["fr", "en"])
 def test_a_card_thought_of_is_asked_for_in_words_that_do_not_say_who_has_it(lang: str) -> None:
-    """RP-15: who thinks does not know it, and only guesses at the other hand."""
+    """RP-15: the thinking player does not know it, and only guesses at the other hand."""
     sheet = Sheet(hands=["quartermaster", "2 5"])
     sheet.act(0, {"black": "quartermaster", "at": 1})
     sheet.act(1, {"block": False})

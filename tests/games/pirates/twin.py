@@ -13,7 +13,8 @@ from tests.games.facts import Coming
 
 
 def pirate_twin(truth: State, viewer: int, rng: Random, coming: Coming | None) -> State:
-    """Dealt anew but for the cards that come to light: the viewer is let to know these before."""
+    """Deal again except for the cards that will be revealed: the viewer is made to know these
+    before."""
     assert isinstance(truth, Pirates)
     if coming is None:
         return sampled_twin(truth, viewer, rng, None)

@@ -131,7 +131,7 @@ class Voyage:
         }
 
     def needs(self, aim: Entry) -> tuple[int, dict[int, list[int]], bool]:
-        """Who begins, what hands must hold, and whether they hold no other black card."""
+        """The first seat, what hands must hold, and whether they hold no other black card."""
         kind, by, at, came = aim
         effect = effect_of(kind)
         other = at if at != NOBODY else (by + 1) % self.game.seats

@@ -38,7 +38,7 @@ class Book:
         self.find_actor()
 
     def find_actor(self) -> None:
-        """Who plays next; once all have played, who chooses."""
+        """The seat that plays next; once all have played, the seat that chooses."""
         while self.queue and not self.hands[self.queue[0]]:
             self.queue.pop(0)
         if not self.queue:

@@ -82,7 +82,8 @@ class Sheet:
         return self.game.act(self.state, seat, {"take": list(cards)})
 
     def take_dearest(self) -> list[int]:
-        """Everybody in turn takes the one dearest card until the round is over; who did so."""
+        """Let each seat in turn take its most valuable single card until the round is over; return
+        these seats."""
         order = []
         while self.phase == "choose":
             seat = self.state.actor

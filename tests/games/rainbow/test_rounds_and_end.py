@@ -1,4 +1,4 @@
-"""Rainbow: who leads, when it is over, what counts."""
+"""Rainbow: which seat leads, when the game is over, what counts."""
 
 from __future__ import annotations
 
@@ -138,7 +138,7 @@ def test_the_cards_of_the_last_round_are_scored_by_nobody() -> None:
 
 
 def two_to_the_end() -> Sheet:
-    """Two players; in round 3 seat 0 plays his very last cards and seat 1 three more SOLOs."""
+    """Two players; in round 3 seat 0 plays its very last cards and seat 1 three more SOLOs."""
     sheet = Sheet(
         2,
         table=[1, 1, 2, 2],

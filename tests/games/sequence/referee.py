@@ -1,6 +1,6 @@
-"""A slow referee of Sequence, who looks at the board the way a player does.
+"""A slow referee of Sequence that looks at the board the way a player does.
 
-He knows the printed board and the rules page, and shares no line with the engine: squares are
+It knows the printed board and the rules page, and shares no line with the engine: squares are
 places (column, row), chips lie in a dictionary, and every set of fives is tried.
 """
 
@@ -94,7 +94,7 @@ class Referee:
         return [square for square in CARD_AT if square not in self.chips and square not in CORNERS]
 
     def moves(self, hand: list[str], team: int, exchanged: bool) -> list[Json]:
-        """All that a player with these cards may do in his turn (SQ-6 to SQ-11)."""
+        """Everything a player with these cards may do in their turn (SQ-6 to SQ-11)."""
         found: list[Json] = []
         for card in sorted(set(hand)):
             if card in ONE_EYE:
