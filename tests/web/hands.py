@@ -36,7 +36,7 @@ def place(position: int) -> str:
 
 def disc(guest: Guest, position: int) -> Locator:
     """A disc that lies hidden."""
-    name = guest.text("regenbogen.disc.hidden", place=place(position))
+    name = guest.text("regenbogen.ui.disc.hidden", place=place(position))
     return guest.page.get_by_role("button", name=name, exact=True)
 
 
@@ -47,7 +47,7 @@ def colour_button(guest: Guest, colour: str) -> Locator:
 
 def card(guest: Guest, value: int) -> Locator:
     """Cards of a value that are not raised."""
-    name = guest.text("rainbow.card", value=value)
+    name = guest.text("rainbow.ui.card", value=value)
     return guest.page.get_by_role("button", name=name, exact=True, pressed=False)
 
 
@@ -58,7 +58,7 @@ def held(guest: Guest, name: str) -> Locator:
 
 
 def hand_of_sequence(guest: Guest) -> Locator:
-    hand = guest.page.get_by_role("region", name=guest.text("sequence.hand"))
+    hand = guest.page.get_by_role("region", name=guest.text("sequence.ui.hand"))
     return hand.get_by_role("list")
 
 
@@ -85,7 +85,7 @@ def name_fives(guest: Guest, move: dict[str, Any]) -> None:
     choices = ways(guest, move)
     if len(choices) > 1:
         guest.page.get_by_role("radio").nth(choices.index(move)).click()
-        guest.button("sequence.confirm").click()
+        guest.button("sequence.ui.confirm").click()
 
 
 def sequence_by_pointer(guest: Guest, move: dict[str, Any]) -> None:
@@ -97,13 +97,13 @@ def sequence_by_pointer(guest: Guest, move: dict[str, Any]) -> None:
         guest.page.get_by_role("button", name=re.compile(r"\(SQ-10\)")).click()
     elif "discard" in move:
         held(guest, move["discard"]).click()
-        guest.button("sequence.discard").click()
+        guest.button("sequence.ui.discard").click()
     elif "draw" in move:
-        guest.button("sequence.draw").click()
+        guest.button("sequence.ui.draw").click()
     elif "accept" in move:
-        guest.button("sequence.accept").click()
+        guest.button("sequence.ui.accept").click()
     else:
-        guest.button("sequence.agree" if move["confirm"] else "sequence.deny").click()
+        guest.button("sequence.ui.agree" if move["confirm"] else "sequence.ui.deny").click()
 
 
 def choose_by_key(guest: Guest, name: str) -> None:
@@ -130,7 +130,7 @@ def sequence_by_keys(guest: Guest, move: dict[str, Any]) -> None:
     choices = ways(guest, move)
     if len(choices) > 1:
         keyboard.press(str(choices.index(move) + 1))
-        tab_to(guest, guest.button("sequence.confirm"))
+        tab_to(guest, guest.button("sequence.ui.confirm"))
         keyboard.press("Enter")
 
 
@@ -140,16 +140,16 @@ def by_pointer(guest: Guest, move: dict[str, Any]) -> None:
         for value, count in Counter(move["play"]).items():
             for _ in range(count):
                 card(guest, value).first.click()
-        guest.button("rainbow.play").click()
+        guest.button("rainbow.ui.play").click()
     elif "take" in move:
         value = move["take"][0]
         if len(move["take"]) == 2:
-            guest.button("rainbow.pair", value=value, points=2 * value).click()
+            guest.button("rainbow.ui.pair", value=value, points=2 * value).click()
         else:
             lying = guest.shared["table"].count(value)
-            guest.button("rainbow.take", value=value, n=lying).click()
+            guest.button("rainbow.ui.take", value=value, n=lying).click()
     elif "stop" in move:
-        guest.button("regenbogen.stop").click()
+        guest.button("regenbogen.ui.stop").click()
     elif "islands" in guest.shared:
         pirates_by_pointer(guest, move)
     elif "flip" not in move:
@@ -171,10 +171,10 @@ def by_keys(guest: Guest, move: dict[str, Any]) -> None:
     elif "take" in move:
         value = move["take"][0]
         lying = guest.shared["table"].count(value)
-        expect(guest.button("rainbow.take", value=value, n=lying)).to_be_enabled()
+        expect(guest.button("rainbow.ui.take", value=value, n=lying)).to_be_enabled()
         keyboard.press(f"Shift+{value}" if len(move["take"]) == 2 else str(value))
     elif "stop" in move:
-        expect(guest.button("regenbogen.stop")).to_be_enabled()
+        expect(guest.button("regenbogen.ui.stop")).to_be_enabled()
         keyboard.press("s")
     elif "islands" in guest.shared:
         pirates_by_keys(guest, move)

@@ -86,7 +86,7 @@ def test_a_game_of_sequence_is_accessible_in_every_phase(stage: Stage, pair: lis
     game.finish()
     for guest in guests:
         inspection.look(guest, "end")
-    assert {"play", "chips", "a card chosen", "sequence.piles", "end"} <= inspection.screens
+    assert {"play", "chips", "a card chosen", "sequence.ui.piles", "end"} <= inspection.screens
     assert not inspection.wrong, inspection.wrong
 
 
@@ -107,7 +107,7 @@ def test_the_curtain_is_accessible(stage: Stage, theme: Theme, lang: str) -> Non
 
 def inspect_rainbow(inspection: Inspection, guest: Guest) -> None:
     phase = guest.shared["phase"]
-    prompt = guest.text(f"prompt.rainbow.{phase}")
+    prompt = guest.text(f"rainbow.prompt.{phase}")
     expect(guest.page.get_by_text(prompt)).to_be_visible()
     inspection.look(guest, phase)
     if phase == "play" and guest.shared["lock"]:
@@ -116,7 +116,7 @@ def inspect_rainbow(inspection: Inspection, guest: Guest) -> None:
 
 def inspect_regenbogen(inspection: Inspection, guest: Guest) -> None:
     phase = guest.shared["phase"]
-    prompt = guest.text(f"prompt.regenbogen.{phase}")
+    prompt = guest.text(f"regenbogen.prompt.{phase}")
     expect(guest.page.get_by_text(prompt)).to_be_visible()
     inspection.look(guest, f"{phase} with discs up" if guest.shared["visible"] else phase)
     for colour in guest.shared["visible"]:
@@ -125,7 +125,7 @@ def inspect_regenbogen(inspection: Inspection, guest: Guest) -> None:
 
 def inspect_sequence(inspection: Inspection, guest: Guest) -> None:
     """The board bare, with chips, a card chosen, a finished sequence, and the discards."""
-    expect(guest.page.get_by_text(guest.text("prompt.sequence.play"))).to_be_visible()
+    expect(guest.page.get_by_text(guest.text("sequence.prompt.play"))).to_be_visible()
     inspection.look(guest, "chips" if guest.shared["last"] else "play")
     if guest.shared["sequences"]:
         inspection.look(guest, "a finished sequence")
@@ -141,7 +141,7 @@ def inspect_sequence(inspection: Inspection, guest: Guest) -> None:
         inspection.look(guest, "a card chosen")
         guest.page.keyboard.press("Escape")
         guest.page.keyboard.press("p")
-        inspect_dialog(inspection, guest, "sequence.piles")
+        inspect_dialog(inspection, guest, "sequence.ui.piles")
 
 
 def look_round(inspection: Inspection, guest: Guest) -> None:

@@ -3,13 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import get_args, get_type_hints
 
-from ludarc.games import GAMES, kind
-from ludarc.games.pirates.codec.view import PiratesTable
-from ludarc.games.rainbow.view import RainbowTable
-from ludarc.games.regenbogen.view import RegenbogenTable
-from ludarc.games.sequence.view import SequenceTable
 from tests.web.words import ROOT, TEXTS
 
 SOURCES = [
@@ -21,12 +15,6 @@ PLAIN = re.compile(r"""["'`]([a-z_]+(?:\.\w+)*)["'`]""")
 TEMPLATE = re.compile(r"`([a-z_]+\.[^`\s]*\$\{[^`]*)`")
 HOLE = re.compile(r"\$\{[^}]*\}")
 FACT = re.compile(r"\{(\w+)\}")
-PHASES = {
-    "pirates": PiratesTable,
-    "rainbow": RainbowTable,
-    "regenbogen": RegenbogenTable,
-    "sequence": SequenceTable,
-}
 
 
 def test_french_and_english_have_the_same_keys() -> None:
@@ -65,15 +53,6 @@ def test_every_key_built_by_the_page_fits_some_text() -> None:
     for pattern in templates():
         if pattern.partition("\\.")[0] in starts:
             assert any(re.fullmatch(pattern, key) for key in TEXTS["fr"]), pattern
-
-
-def test_every_game_has_its_prompts_its_options_and_its_reason_to_win() -> None:
-    for game in GAMES:
-        assert f"end.why.{game}" in TEXTS["fr"]
-        for phase in get_args(get_type_hints(PHASES[game])["phase"]):
-            assert phase == "over" or f"prompt.{game}.{phase}" in TEXTS["fr"]
-        for option in kind(game).options_type.__struct_fields__:
-            assert option == "players" or f"option.{option}" in TEXTS["fr"]
 
 
 def templates() -> set[str]:

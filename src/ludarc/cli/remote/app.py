@@ -19,7 +19,7 @@ from ludarc.cli.remote.moves import label, words_of
 from ludarc.cli.remote.pictures import PICTURES
 from ludarc.cli.remote.pirates import RemotePirates, ordered
 from ludarc.cli.remote.wire import Wire
-from ludarc.cli.remote.words import house_and, say
+from ludarc.cli.remote.words import house_and, speech
 from ludarc.cli.terminal.piratewishes import Chain
 from ludarc.core.contract import Game
 from ludarc.core.events import Event, Note
@@ -60,6 +60,7 @@ class JoinApp(App[None]):
         super().__init__()
         self.link = link
         self.lang = lang
+        self.say = speech(lang)
         self.host = host
         self.wire = Wire(link, lang, self.hear)
         self.room: dict[str, Any] = {}
@@ -104,9 +105,6 @@ class JoinApp(App[None]):
     async def stay(self) -> None:
         await self.wire.run()
 
-    def say(self, key: str, **facts: Any) -> str:
-        return say(self.lang, key, **facts)
-
     @property
     def names(self) -> list[str]:
         return [seat["name"] or "?" for seat in self.room.get("seats", [])]
@@ -134,7 +132,7 @@ class JoinApp(App[None]):
                 else:
                     self.legal = self.offered
             case "held":
-                self.now(self.say("held"))
+                self.now(self.say(self.say.first("join.held", "held") or ""))
             case "stale" if message["id"] == self.hinting:
                 self.hinting = ""
                 self.now("")
@@ -161,6 +159,7 @@ class JoinApp(App[None]):
         self.room = room
         if self.game is None:
             self.game = settle(room["game"], room["options"])
+            self.say = speech(self.lang, self.game.name)
 
     def see(self, message: dict[str, Any]) -> None:
         self.line_up = True
@@ -210,7 +209,7 @@ class JoinApp(App[None]):
         )
         self.query_one("#moves", Static).update(moves)
         if self.pirates is not None:
-            self.query_one(Input).placeholder = self.say("input.pirates")
+            self.query_one(Input).placeholder = self.say("join.input")
         self.query_one("#lines", Static).update("\n".join(self.lines))
         self.query_one("#log", VerticalScroll).scroll_end(animate=False)
         self.query_one("#prompt", Static).update(self.prompt())
@@ -239,7 +238,7 @@ class JoinApp(App[None]):
         """The table."""
         if self.pirates is not None:
             return self.pirates.picture(max(LEAST_WIDTH, self.query_one("#table").size.width - 2))
-        return PICTURES[self.room["game"]](view, self.names, self.lang)
+        return PICTURES[self.room["game"]](view, self.names, self.say)
 
     def prompt(self) -> str:
         """Who must do what."""
@@ -260,7 +259,7 @@ class JoinApp(App[None]):
         if status == "frozen":
             return self.say("frozen")
         if self.pirates is not None and self.seat is not None:
-            never = " " + self.say("never") if self.never else ""
+            never = " " + self.say("join.never") if self.never else ""
             return self.pirates.prompt(bool(self.legal)) + never
         shared = self.view["shared"] if self.view else {}
         actor = shared.get("actor")

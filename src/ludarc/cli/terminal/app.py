@@ -71,7 +71,8 @@ class TableApp(App[None]):
         sitting = await self.welcomed() if game is None else await self.invited(game)
         while sitting is not None:
             self.sitting = sitting
-            screen: Screen[Verdict] = SCREENS[sitting.game.name](sitting, self.say, self.pace)
+            name = sitting.game.name
+            screen: Screen[Verdict] = SCREENS[name](sitting, self.say.about(name), self.pace)
             verdict = await self.push_screen_wait(screen)
             if verdict == "quit":
                 break

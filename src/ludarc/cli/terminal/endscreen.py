@@ -75,15 +75,13 @@ class EndScreen(Screen[Literal["again", "new", "quit"]]):
             crown = "★ " if seat in result.winners else "  "
             text.append(crown, look.mark)
             text.append(names[seat].ljust(13), look.mark if crown.strip() else look.ink)
-            text.append(
-                self.say(f"end.points.{game.name}", n=result.scores[seat]).rjust(10), look.ink
-            )
+            text.append(self.say(f"unit.{game.unit}", n=result.scores[seat]).rjust(10), look.ink)
             text.append("   ")
             text.append_text(self.made_of(seat, look))
             text.append("\n")
         text.rstrip()
         self.query_one("#end-scores", Static).update(text)
-        self.query_one("#end-why", Static).update(self.say(f"end.why.{game.name}"))
+        self.query_one("#end-why", Static).update(self.say("terminal.end.why"))
 
     def is_shared(self, winners: list[int]) -> bool:
         """Is there more than one winner, mates counted as one?"""
@@ -109,7 +107,7 @@ class EndScreen(Screen[Literal["again", "new", "quit"]]):
             if view.shared.second_counts is not None:
                 left = view.shared.hand_counts[seat] + view.shared.second_counts[seat]
                 if left:
-                    text.append(" " + self.say("end.left", n=left), look.dim)
+                    text.append(" " + self.say("terminal.end.left", n=left), look.dim)
         return text
 
     def treasure(self, table: PiratesTable, seat: int, look: Look) -> Text:
@@ -118,11 +116,11 @@ class EndScreen(Screen[Literal["again", "new", "quit"]]):
         pirates = island.count(["rainbow"])
         cards = sum(map(len, island)) - pirates
         text = Text(end="", style=look.dim)
-        text.append(self.say("end.pirates.cards", n=cards).ljust(10))
+        text.append(self.say("terminal.end.cards", n=cards).ljust(10))
         text.append(f" {ARCH} {table.rainbows[seat]}  ")
         text.append_text(cards_text(["rainbow"] * pirates, self.say.lang))
         if table.out == seat:
-            text.append(" " + self.say("end.pirates.out"), look.mark)
+            text.append(" " + self.say("terminal.end.out"), look.mark)
         return text
 
     @on(Button.Pressed, "#again")

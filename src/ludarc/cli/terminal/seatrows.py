@@ -51,12 +51,12 @@ def rainbow_rows(
 
 def counts(view: RainbowTable, seat: int, say: Speech) -> str:
     """Cards in hand, in the closed second pile, won; points if they are open."""
-    parts = [say("rainbow.hand", n=view.hand_counts[seat]).ljust(8)]
+    parts = [say("terminal.hand", n=view.hand_counts[seat]).ljust(8)]
     if view.second_counts is not None:
-        parts.append(say("rainbow.second", n=view.second_counts[seat]).ljust(9))
-    parts.append(say("rainbow.won", n=view.pile_counts[seat]).ljust(6))
+        parts.append(say("terminal.second", n=view.second_counts[seat]).ljust(9))
+    parts.append(say("terminal.won", n=view.pile_counts[seat]).ljust(6))
     if view.scores is not None:
-        parts.append(say("rainbow.points", n=view.scores[seat]).ljust(6))
+        parts.append(say("terminal.points", n=view.scores[seat]).ljust(6))
     return " ".join(parts)
 
 
@@ -77,7 +77,7 @@ def regenbogen_rows(sitting: Sitting, view: RegenbogenTable, say: Speech, look: 
         if seat:
             text.append("\n")
         text.append_text(named(sitting, seat, view.actor, look))
-        text.append(say("regenbogen.won", n=won), look.dim)
+        text.append(say("terminal.won", n=won), look.dim)
     return text
 
 

@@ -89,7 +89,7 @@ class Welcome(Screen[Plan]):
                 shown = [(str(answer), self.shown(answer)) for answer in answers]
                 if str(value) not in dict(shown):
                     shown.append((str(value), self.shown(value)))
-                yield Choice(name, say(f"option.{name}"), shown, str(value))
+                yield Choice(name, self.called(name), shown, str(value))
             languages = [(lang, say(f"language.{lang}")) for lang in LANGUAGES]
             yield Choice("lang", say("welcome.lang"), languages, say.lang)
         with Horizontal(id="welcome-buttons"):
@@ -127,6 +127,12 @@ class Welcome(Screen[Plan]):
         return answers + [
             (name, self.say(f"level.{name}")) for name in kind(self.plan.game).mind_type.levels
         ]
+
+    def called(self, option: str) -> str:
+        """What an option is called: in few words if there are such, else as on the page."""
+        say = self.say.about(self.plan.game)
+        key = say.first(f"terminal.option.{option}", f"option.{option}")
+        return say(key) if key else option.replace("_", " ").capitalize()
 
     def shown(self, answer: Json) -> str:
         """An answer in words."""
@@ -201,9 +207,9 @@ class Welcome(Screen[Plan]):
         name = self.focused.id if self.focused is not None else None
         if name and name.startswith("seat-"):
             place = int(name.removeprefix("seat-"))
-            self.app.push_screen(NameTag(self.say), lambda given: self.called(place, given or ""))
+            self.app.push_screen(NameTag(self.say), lambda given: self.tagged(place, given or ""))
 
-    async def called(self, place: int, name: str) -> None:
+    async def tagged(self, place: int, name: str) -> None:
         """A person in this seat has a name now."""
         if name:
             self.plan.seats[place] = f"{NAMED}{name}"
