@@ -14,7 +14,7 @@ from textual.widget import Widget
 from textual.widgets import Button, Static
 
 from ludarc.cli.terminal.chronicle import Chronicle
-from ludarc.cli.terminal.colours import look_of
+from ludarc.cli.terminal.colours import Look, look_of
 from ludarc.cli.terminal.gamescreen import GameScreen
 from ludarc.cli.terminal.islands import Harbour, drawn
 from ludarc.cli.terminal.keybar import Key, KeyBar
@@ -248,6 +248,9 @@ class PiratesScreen(GameScreen):
         if {"out": True} in self.legal:
             keys.append(("terminal.key.out", "go_out"))
         return (*keys, *LAST_KEYS)
+
+    def made_of(self, seat: int, look: Look) -> Text:
+        return self.talk.treasure(self.public(PiratesTable), seat)
 
     # --- choosing ------------------------------------------------------------------------
 

@@ -102,6 +102,19 @@ class PirateTalk:
             **facts,
         )
 
+    def treasure(self, table: PiratesTable, seat: int) -> Text:
+        """What lies on an island: cards, complete rainbows, rainbow pirates (RP-21)."""
+        island = table.islands[seat]
+        pirates = island.count(["rainbow"])
+        cards = sum(map(len, island)) - pirates
+        text = Text(end="", style=self.look.dim)
+        text.append(self.say("terminal.end.cards", n=cards).ljust(10))
+        text.append(f" {ARCH} {table.rainbows[seat]}  ")
+        text.append_text(cards_text(["rainbow"] * pirates, self.say.lang))
+        if table.out == seat:
+            text.append(" " + self.say("terminal.end.out"), self.look.mark)
+        return text
+
     def may_block(self, view: PiratesTable, hand: list[str]) -> str:
         """Whether the person at the keyboard has what stops the black card."""
         attack = view.attack

@@ -13,11 +13,11 @@ from textual.widgets import Button, Static
 
 from ludarc.cli.terminal.cards import counted_cards
 from ludarc.cli.terminal.chronicle import Chronicle
-from ludarc.cli.terminal.colours import look_of
+from ludarc.cli.terminal.colours import Look, look_of
 from ludarc.cli.terminal.gamescreen import GameScreen
 from ludarc.cli.terminal.hand import Hand
 from ludarc.cli.terminal.keybar import KeyBar
-from ludarc.cli.terminal.seatrows import MEDALS, rainbow_rows
+from ludarc.cli.terminal.rainbowrows import MEDALS, rainbow_rows
 from ludarc.cli.terminal.vpcards import VpCards
 from ludarc.core.faults import Json
 from ludarc.games.rainbow.view import RainbowHand, RainbowTable
@@ -132,6 +132,18 @@ class RainbowScreen(GameScreen):
         lock = view.lock or "free"
         key = f"terminal.{waiting}.play.{lock}"
         return self.say(key, names, who=view.actor)
+
+    def made_of(self, seat: int, look: Look) -> Text:
+        """The VP cards a seat has taken, and what is left in its hand (RB-19)."""
+        game, state = self.sitting.game, self.sitting.state
+        view, own = self.public(RainbowTable), game.show.own(state, seat)
+        assert isinstance(own, RainbowHand)
+        text = counted_cards(own.pile, look)
+        if view.second_counts is not None:
+            left = view.hand_counts[seat] + view.second_counts[seat]
+            if left:
+                text.append(" " + self.say("terminal.end.left", n=left), look.dim)
+        return text
 
     # --- choosing ------------------------------------------------------------------------
 

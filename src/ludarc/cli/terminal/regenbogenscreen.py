@@ -16,7 +16,7 @@ from ludarc.cli.terminal.discgrid import DiscGrid
 from ludarc.cli.terminal.gamescreen import GameScreen
 from ludarc.cli.terminal.keybar import KeyBar
 from ludarc.cli.terminal.palette import Palette
-from ludarc.cli.terminal.seatrows import regenbogen_rows
+from ludarc.cli.terminal.regenbogenrows import regenbogen_rows
 from ludarc.core.events import Event, Note
 from ludarc.games.regenbogen.view import Disc, RegenbogenTable
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from rich.style import Style
 from rich.text import Text
 from textual import on
 from textual.app import ComposeResult
@@ -12,10 +13,10 @@ from textual.containers import Horizontal, Vertical
 from textual.widgets import Button, Static
 
 from ludarc.cli.terminal.chronicle import Chronicle
-from ludarc.cli.terminal.colours import TEAMS, look_of
+from ludarc.cli.terminal.colours import TEAMS, Look, look_of
 from ludarc.cli.terminal.gamescreen import GameScreen
 from ludarc.cli.terminal.keybar import Key, KeyBar
-from ludarc.cli.terminal.seatrows import sequence_rows
+from ludarc.cli.terminal.sequencerows import sequence_rows
 from ludarc.cli.terminal.squares import Squares
 from ludarc.cli.terminal.suithand import SuitHand
 from ludarc.core.faults import Json
@@ -170,6 +171,12 @@ class SequenceScreen(GameScreen):
         if any("dead" in do for do in legal):
             return self.say("terminal.you.dead", names, who=view.actor)
         return self.say("terminal.you.play", names, who=view.actor)
+
+    def made_of(self, seat: int, look: Look) -> Text:
+        """The team of a seat."""
+        paint = TEAMS[seat % self.public(SequenceTable).teams]
+        style = Style(color=paint.ink, bgcolor=paint.ground, bold=True)
+        return Text(f" {paint.shape} {self.say(f'colour.{paint.name}')} ", style, end="")
 
     # --- choosing ------------------------------------------------------------------------
 

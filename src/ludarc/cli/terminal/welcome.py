@@ -19,28 +19,12 @@ from ludarc.cli.terminal import saves
 from ludarc.cli.terminal.choice import Choice
 from ludarc.cli.terminal.colours import RAINBOW
 from ludarc.cli.terminal.keybar import KeyBar
+from ludarc.cli.terminal.optionmenu import menus_of
 from ludarc.cli.terminal.seating import LONGEST_NAME, ME, NAMED
 from ludarc.cli.terminal.speech import Speech
 from ludarc.core.faults import Fault, Json
 from ludarc.core.words import LANGUAGES
 from ludarc.games import GAMES, kind, settle
-
-OPTIONS: dict[str, dict[str, tuple[Json, ...]]] = {
-    "pirates": {},
-    "rainbow": {"open_scores": (False, True)},
-    "regenbogen": {
-        "discs_per_colour": (6, 7, 8, 3, 4, 5),
-        "look_seconds": (2, 3, 5, 1),
-        "open_memory": (False, True),
-    },
-    "sequence": {
-        "teams": (None, 2, 3),
-        "advanced_jacks": (False, True),
-        "manual_draw": (False, True),
-        "no_table_talk": (False, True),
-    },
-}
-"""What each game lets one settle here; the first answer is the usual one."""
 
 
 @dataclass
@@ -84,7 +68,7 @@ class Welcome(Screen[Plan]):
             for place, who in enumerate(plan.seats):
                 label = say("welcome.seat", n=place + 1)
                 yield Choice(f"seat-{place}", label, self.sitters(who), who)
-            for name, answers in OPTIONS[plan.game].items():
+            for name, answers in menus_of(kind(plan.game).options_type).items():
                 value = plan.options.get(name, answers[0])
                 shown = [(str(answer), self.shown(answer)) for answer in answers]
                 if str(value) not in dict(shown):
@@ -160,7 +144,7 @@ class Welcome(Screen[Plan]):
         elif name == "lang":
             self.say.lang = value
         else:
-            answers = OPTIONS[self.plan.game][name]
+            answers = menus_of(kind(self.plan.game).options_type)[name]
             now = self.plan.options.get(name)
             known = [*answers, now]
             self.plan.options[name] = next(a for a in known if str(a) == value)
