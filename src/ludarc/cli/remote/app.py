@@ -21,6 +21,7 @@ from ludarc.cli.remote.pirates import RemotePirates, ordered
 from ludarc.cli.remote.wire import Wire
 from ludarc.cli.remote.words import house_and, speech
 from ludarc.cli.terminal.piratewishes import Chain
+from ludarc.cli.terminal.viewtext import view_text
 from ludarc.core.contract import Game
 from ludarc.core.events import Event, Note
 from ludarc.core.faults import Fault
@@ -80,6 +81,8 @@ class JoinApp(App[None]):
         self.hint: dict[str, Any] | None = None
         """The advice for this position."""
         self.pirates: RemotePirates | None = None
+        self.scores: list[int] = []
+        """What everybody has in the end."""
         self.lines: list[str] = []
         self.line_up = True
 
@@ -169,6 +172,7 @@ class JoinApp(App[None]):
             self.lines = self.told(Note(line["key"], line["facts"]) for line in message["log"])
         self.number = message["number"]
         self.view = message["view"]
+        self.scores = (message.get("outcome") or {}).get("scores", [])
         self.never = message.get("never", False)
         self.legal = message["legal"]
         self.asked = []
@@ -238,7 +242,7 @@ class JoinApp(App[None]):
         """The table."""
         if self.pirates is not None:
             return self.pirates.picture(max(LEAST_WIDTH, self.query_one("#table").size.width - 2))
-        return PICTURES[self.room["game"]](view, self.names, self.say)
+        return PICTURES.get(self.room["game"], view_text)(view, self.names, self.say)
 
     def prompt(self) -> str:
         """Who must do what."""
@@ -252,10 +256,8 @@ class JoinApp(App[None]):
                 return self.say("waiting", free=free, link=str(share))
             return self.say("start")
         if status == "over" and self.view is not None:
-            shared = self.view["shared"]
-            points = shared.get("scores") or shared.get("won")
-            scores = ", ".join(f"{n} {p}" for n, p in zip(self.names, points, strict=True))
-            return self.say("over", scores=scores)
+            points = zip(self.names, self.scores, strict=False)
+            return self.say("over", scores=", ".join(f"{name} {n}" for name, n in points))
         if status == "frozen":
             return self.say("frozen")
         if self.pirates is not None and self.seat is not None:

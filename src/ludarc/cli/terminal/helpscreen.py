@@ -45,7 +45,10 @@ class HelpScreen(Screen[None]):
     def compose(self) -> ComposeResult:
         page = rules_page(self.game, self.say.lang) or self.say("help.no_rules")
         with VerticalScroll(id="help"):
-            yield Markdown(self.say("terminal.keys") + "\n\n" + page, open_links=False)
+            yield Markdown(
+                self.say(self.say.first("terminal.keys", "help.keys") or "") + "\n\n" + page,
+                open_links=False,
+            )
         yield KeyBar(self.say, (("key.back", "close"), ("key.theme", "app.turn_theme")))
 
     def action_close(self) -> None:
