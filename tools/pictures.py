@@ -113,7 +113,7 @@ def hints(stage: Stage, album: Album) -> None:
         guest = seen_by(stage, lang, "dark" if theme == "dark" else "light", size)
         fill_form(guest, game, ["me", "bot", "bot"])
         for switch in hand_of(game).switches:
-            guest.page.get_by_label(guest.text(f"option.{switch}")).check()
+            guest.page.get_by_label(guest.text(f"{game}.option.{switch}")).check()
         guest.button("new.go").click()
         guest.until_it_is("playing")
         ask(guest)

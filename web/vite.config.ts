@@ -41,8 +41,19 @@ const deckFiles: Plugin = {
 /** What a deck file tells its readers only. */
 const NOTES = new Set(["effect", "evidence"]);
 
+/** The texts of a game without those that only the terminals say. */
+const gameTexts: Plugin = {
+  name: "game-texts",
+  enforce: "pre",
+  transform(code, id) {
+    if (!/\/games\/\w+\/(?:fr|en)\.json$/.test(id)) return null;
+    const texts = Object.entries(JSON.parse(code) as Record<string, string>);
+    return { code: JSON.stringify(Object.fromEntries(texts.filter(([key]) => !/^(?:terminal|join)\./.test(key)))), map: null };
+  },
+};
+
 export default defineConfig({
-  plugins: [rulesPages, deckFiles, svelte()],
+  plugins: [rulesPages, deckFiles, gameTexts, svelte()],
   resolve: {
     alias: {
       "$bots": here("../src/ludarc/bots"),

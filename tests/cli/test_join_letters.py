@@ -10,6 +10,7 @@ from ludarc.cli.remote.app import JoinApp
 from ludarc.cli.remote.link import Link
 from ludarc.cli.remote.moves import label
 from ludarc.cli.remote.pictures import regenbogen, sequence
+from ludarc.cli.remote.words import speech
 from ludarc.core.words import LANGUAGES
 from ludarc.games import settle
 from tests.web.words import TEXTS
@@ -82,7 +83,7 @@ def test_the_picture_of_the_table_has_the_letters_of_the_language(
         "stock": 60,
     }
     view = {"shared": shared, "own": {"hand": ["JH"], "dead": []}}
-    picture = sequence(view, ["Ana", "Léo"], lang).plain
+    picture = sequence(view, ["Ana", "Léo"], speech(lang, "sequence")).plain
     assert picture.count(king) == 2
     assert picture.count(jack) == 1
 
@@ -92,6 +93,6 @@ def test_a_colour_has_the_letters_the_page_gives_it() -> None:
         for colour in ("red", "orange", "yellow", "green", "blue", "violet"):
             discs = [{"lies": "up", "colour": colour}, {"lies": "down"}] * 6
             view = {"shared": {"discs": discs, "actor": 0, "won": [0]}}
-            rows = regenbogen(view, ["Ana"], lang).plain.splitlines()
+            rows = regenbogen(view, ["Ana"], speech(lang, "regenbogen")).plain.splitlines()
             assert rows[2].count(f"({TEXTS[lang][f'letter.{colour}']}") == 3
             assert rows[0].index("B") == rows[2].index("( ", 6) + 1

@@ -280,7 +280,7 @@ def test_every_table_of_a_long_game_fits_the_smallest_screen(seats: int) -> None
                         seat, table.game.mind.heuristic_move(state, seat, Random(seed), "easy")
                     )
                 view, own = shared(state), secrets(state, 0)
-                harbour = Harbour(view, own, 0, table.names, app.say, screen.talk.look)
+                harbour = Harbour(view, own, 0, table.names, screen.say, screen.talk.look)
                 lines = drawn(harbour, room.width, room.height - 2).plain.splitlines()
                 assert len(lines) <= room.height - 2
                 assert max(map(len, lines)) <= room.width

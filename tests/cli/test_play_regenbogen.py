@@ -187,7 +187,7 @@ def test_eighty_columns_and_24_lines_hold_every_disc() -> None:
                     assert f"{column}{row + 1}" in text
             for colour in COLOURS:
                 assert app.say(f"colour.{colour}") in text
-            assert app.say("button.stop").strip() in text
+            assert app.say.about("regenbogen")("terminal.button.stop").strip() in text
             assert app.say("key.quit").split()[1] in text.splitlines()[-1]
             for name in sitting(app).names:
                 assert name in text

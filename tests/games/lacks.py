@@ -20,7 +20,6 @@ from tests.test_rule_ids import (
     ID,
     PAGES,
     ROOT,
-    SOURCES,
     TESTS,
     defined,
     every_test,
@@ -29,12 +28,6 @@ from tests.test_rule_ids import (
 )
 
 LANGUAGE = {"fr": "French", "en": "English"}
-PLACES = {
-    "on the page": ROOT / "web" / "messages",
-    "in the terminal": SOURCES / "cli" / "terminal",
-    "of the computer players": SOURCES / "bots",
-}
-"""Where texts of a game are, besides its own catalogue."""
 
 
 def lacks(name: str) -> list[str]:
@@ -44,7 +37,7 @@ def lacks(name: str) -> list[str]:
     except Exception as error:
         return [f"{name}: the registry names a class that cannot be read: {error}"]
     found: list[str] = []
-    for look in (facts, rules, own_texts, options, other_texts, golden, documents):
+    for look in (facts, rules, own_texts, options, shown_texts, golden, documents):
         try:
             found += look(name, game)
         except Exception as error:
@@ -108,8 +101,7 @@ def sources(game: type[Game[Any]]) -> list[Path]:
 def own_texts(name: str, game: type[Game[Any]]) -> Iterator[str]:
     """Its own texts."""
     keys = {key for file in sources(game) for key in named_keys(file)} | {"title", "tagline"}
-    folder = Path(inspect.getfile(game)).parent
-    texts = {lang: catalogue(folder / f"{lang}.json") for lang in LANGUAGES}
+    texts = {lang: texts_of(game, lang) for lang in LANGUAGES}
     keys |= {key for found in texts.values() for key in found}
     for key in sorted(keys):
         for lang, found in texts.items():
@@ -123,27 +115,24 @@ def options(name: str, game: type[Game[Any]]) -> Iterator[str]:
         if option not in game.option_rules:
             yield f"no rule for the option {option!r}"
         if option != "players":
-            for where in ("on the page", "in the terminal"):
-                yield from missing(where, f"option.{option}", f"for the option {option!r}")
+            yield from missing(game, f"option.{option}", f"for the option {option!r}")
 
 
-def other_texts(name: str, game: type[Game[Any]]) -> Iterator[str]:
-    """Its texts elsewhere."""
+def shown_texts(name: str, game: type[Game[Any]]) -> Iterator[str]:
+    """Its texts for boards, screens and computer players."""
     phases = get_args(get_type_hints(game.show_type.view_types[0]).get("phase", str))
     if not phases:
         yield "the table everybody sees has no `phase`"
     for phase in phases:
         if phase != "over":
-            yield from missing("on the page", f"prompt.{name}.{phase}", f"for the phase {phase!r}")
-    yield from missing("on the page", f"end.why.{name}", "for why somebody has won")
-    yield from missing("in the terminal", f"end.points.{name}", "for points")
-    yield from missing("in the terminal", f"end.why.{name}", "for why somebody has won")
-    yield from missing("in the terminal", f"help.keys.{name}", "for its keys")
-    yield from missing("of the computer players", f"thumb.{name}", "for the rule of thumb")
+            yield from missing(game, f"prompt.{phase}", f"for the phase {phase!r}")
+    if game.unit != "points":
+        yield from missing(game, f"unit.{game.unit}", "for what its scores count")
+    yield from missing(game, "end.why", "for why somebody has won")
+    yield from missing(game, "thumb", "for the rule of thumb")
     for lang in LANGUAGES:
-        bots = catalogue(PLACES["of the computer players"] / f"{lang}.json")
-        if not any(key.startswith(f"why.{name}.") for key in bots):
-            yield f"no {LANGUAGE[lang]} text of the computer players for why they move so"
+        if not any(key.startswith("why.") for key in texts_of(game, lang)):
+            yield f"no {LANGUAGE[lang]} text for why computer players move so (why.…)"
 
 
 def golden(name: str, game: type[Game[Any]]) -> Iterator[str]:
@@ -164,7 +153,7 @@ def documents(name: str, game: type[Game[Any]]) -> Iterator[str]:
     """Its place in documents and on the page."""
     if f"\n| {name} |" not in (ROOT / "docs" / "record.md").read_text("utf-8"):
         yield "no row in docs/record.md"
-    title = catalogue(Path(inspect.getfile(game)).parent / "en.json").get("title", name)
+    title = texts_of(game, "en").get("title", name)
     if f"**{title}**" not in (ROOT / "README.md").read_text("utf-8"):
         yield f"no mention of **{title}** in README.md"
     parser = ArgumentParser()
@@ -177,11 +166,16 @@ def documents(name: str, game: type[Game[Any]]) -> Iterator[str]:
         yield f"no hand that plays it on the page (tests/games/{name}/hand.py)"
 
 
-def missing(where: str, key: str, purpose: str) -> Iterator[str]:
+def missing(game: type[Game[Any]], key: str, purpose: str) -> Iterator[str]:
     """The languages in which a text is not there."""
     for lang in LANGUAGES:
-        if key not in catalogue(PLACES[where] / f"{lang}.json"):
-            yield f"no {LANGUAGE[lang]} text {purpose} {where} ({key})"
+        if key not in texts_of(game, lang):
+            yield f"no {LANGUAGE[lang]} text {purpose} ({key})"
+
+
+def texts_of(game: type[Game[Any]], lang: str) -> dict[str, str]:
+    """A game's own catalogue."""
+    return catalogue(Path(inspect.getfile(game)).parent / f"{lang}.json")
 
 
 def catalogue(path: Path) -> dict[str, str]:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import inspect
-import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +13,7 @@ from librt.random import Random
 
 from ludarc.core.record import decode, encode, replay
 from ludarc.core.recordfile import line_of, read_records
-from ludarc.games import GAMES, settle
+from ludarc.games import settle
 from ludarc.table.table import Table
 from tests.contract import test_chance, test_events, test_laws, test_sampling, test_secrecy
 from tests.patience import PATIENCE
@@ -22,12 +21,6 @@ from tests.server.guest import Guest, by_seed
 from tests.server.house import House
 from tests.tables import people, play_on
 
-WHERE = "tests.newcomer.game:TrickGame"
-REGISTRATION = f"""
-from ludarc.games import GAMES
-GAMES["trick"] = {WHERE!r}
-"""
-ROOT = Path(__file__).parents[2]
 SUITES = (test_laws, test_secrecy, test_events, test_sampling, test_chance)
 LAWS = [
     pytest.param(suite, law, id=name)
@@ -35,11 +28,6 @@ LAWS = [
     for name, law in vars(suite).items()
     if name.startswith("test_") and list(inspect.signature(law).parameters) == ["game"]
 ]
-
-
-@pytest.fixture(autouse=True)
-def registered(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(GAMES, "trick", WHERE)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -69,16 +57,6 @@ def test_a_table_plays_it_and_its_record_can_be_kept_in_a_file(seats: int, tmp_p
     assert moves == 3 * seats
     assert state.scores() == table.state.scores()
     assert sum(state.scores()) == 3
-
-
-@pytest.fixture
-def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[House]:
-    """A server that has registered the game, as have the processes in which its players think:
-    Python runs `sitecustomize` when it starts."""
-    (tmp_path / "sitecustomize.py").write_text(REGISTRATION)
-    monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(tmp_path), str(ROOT)]))
-    with House(tmp_path) as standing:
-        yield standing
 
 
 def test_a_server_plays_it_to_the_end_with_people_and_computer_players(house: House) -> None:

@@ -25,7 +25,7 @@ Act = Callable[[Guest, Move], None]
 def look_at_the_phase(inspection: Inspection, guest: Guest) -> None:
     """Look at the page once in each phase, while it says what to do."""
     phase = guest.shared["phase"]
-    prompt = guest.text(f"prompt.{guest.room['game']}.{phase}")
+    prompt = guest.text(f"{guest.room['game']}.prompt.{phase}")
     expect(guest.page.get_by_text(prompt)).to_be_visible()
     inspection.look(guest, phase)
 

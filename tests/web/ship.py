@@ -48,7 +48,7 @@ def worth(guest: Guest, move: dict[str, Any]) -> bool:
 
 
 def hand(guest: Guest) -> Locator:
-    return guest.page.get_by_role("region", name=guest.text("pirates.hand"))
+    return guest.page.get_by_role("region", name=guest.text("pirates.ui.hand"))
 
 
 def held(guest: Guest, card: str) -> Locator:
@@ -113,7 +113,7 @@ def by_keys(guest: Guest, move: dict[str, Any]) -> None:
             guest.page.keyboard.press("b")
             if held(guest, move["black"]).get_attribute("aria-pressed") == "true":
                 break
-        press(guest.button("pirates.play_black"))
+        press(guest.button("pirates.ui.play_black"))
         aim(guest, move, press)
     else:
         act(guest, move, press, pick)
@@ -127,24 +127,24 @@ def act(
 ) -> None:
     asked = question(guest)
     if "end" in move:
-        key = "pirates.take_open" if move["end"] == "open" else "pirates.take_pile"
+        key = "pirates.ui.take_open" if move["end"] == "open" else "pirates.ui.take_pile"
         finish(guest, lambda: press(ending(guest, key)))
     elif "black" in move:
         press(held(guest, move["black"]))
-        press(guest.button("pirates.play_black"))
+        press(guest.button("pirates.ui.play_black"))
         aim(guest, move, press)
     elif "block" in move:
-        press(guest.button("pirates.block" if move["block"] else "pirates.pass"))
+        press(guest.button("pirates.ui.block" if move["block"] else "pirates.ui.pass"))
         until_noted(guest, asked)
     elif "out" in move:
-        press(guest.button("pirates.go_out"))
+        press(guest.button("pirates.ui.go_out"))
     elif "done" in move:
-        expect(guest.button("pirates.done")).to_be_visible()
+        expect(guest.button("pirates.ui.done")).to_be_visible()
         place_best(guest)
-        press(guest.button("pirates.done"))
+        press(guest.button("pirates.ui.done"))
         guest.until(lambda: (guest.own or {})["answered"] or guest.over, "the placement is done")
     elif "order" in move:
-        press(guest.button("pirates.order_it"))
+        press(guest.button("pirates.ui.order_it"))
     else:
         pick(radio(guest, move))
         press(hand(guest).locator(".asked .btn.primary"))
@@ -177,13 +177,13 @@ def place_best(guest: Guest) -> None:
     if best:
         guest.page.keyboard.press("m")
         if best["points"]:
-            expect(guest.button("pirates.undo")).to_be_enabled()
+            expect(guest.button("pirates.ui.undo")).to_be_enabled()
 
 
 def finish(guest: Guest, end: Callable[[], None]) -> None:
     """Place and draw; the turn is then another's, or the last placement has begun."""
     turn = guest.shared["turn"]
-    expect(ending(guest, "pirates.take_pile")).to_be_visible()
+    expect(ending(guest, "pirates.ui.take_pile")).to_be_visible()
     place_best(guest)
     end()
     guest.until(

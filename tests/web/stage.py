@@ -80,7 +80,7 @@ def fill_form(host: Guest, game: str, seats: list[str], **numbers: int) -> None:
     for at, kind in enumerate(seats):
         page.get_by_label(host.text("new.kind", n=at + 1)).select_option(kind)
     for option, number in numbers.items():
-        page.get_by_label(host.text(f"option.{option}")).fill(str(number))
+        page.get_by_label(host.text(f"{game}.option.{option}")).fill(str(number))
 
 
 def take_seat(guest: Guest, seat: int) -> None:

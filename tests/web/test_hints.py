@@ -103,7 +103,7 @@ def test_the_board_points_out_what_a_hint_is_about_as_long_as_it_is_read(
     guest = stage.guest("fr", size=size)
     fill_form(guest, game, ["me", "bot"])
     for switch in hand_of(game).switches:
-        guest.page.get_by_label(guest.text(f"option.{switch}")).check()
+        guest.page.get_by_label(guest.text(f"{game}.option.{switch}")).check()
     guest.button("new.go").click()
     guest.until_it_is("playing")
     guest.button("hint.ask").click()

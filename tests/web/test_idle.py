@@ -71,5 +71,5 @@ def test_going_out_beckons_and_then_waits(stage: Stage) -> None:
     ship = ShipSketch(guest)
     best = {"moves": [], "points": 0, "out": True}
     ship.open([{"end": "open"}, {"end": "pile"}, {"out": True}], [], rainbows=[2, 0], own_best=best)
-    guest.button("pirates.go_out").wait_for()
+    guest.button("pirates.ui.go_out").wait_for()
     assert drawn(guest) <= TICKS

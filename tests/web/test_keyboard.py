@@ -37,8 +37,8 @@ def test_the_form_and_a_whole_game_of_regenbogen_go_with_keys_alone(stage: Stage
     tab_to(guest, guest.page.get_by_label(guest.text("new.kind", n=2)))
     expect(guest.page.get_by_label(guest.text("new.seats"))).to_have_value("3")
     choose(guest, "new.kind", 2, "new.bot")
-    write(guest, "option.discs_per_colour", "3")
-    write(guest, "option.look_seconds", "0")
+    write(guest, "regenbogen.option.discs_per_colour", "3")
+    write(guest, "regenbogen.option.look_seconds", "0")
     tab_to(guest, guest.button("new.go"))
     keyboard.press("Enter")
     guest.until_it_is("playing")
@@ -62,7 +62,7 @@ def test_a_dialog_keeps_the_keys_and_gives_the_focus_back(stage: Stage) -> None:
     guest = stage.guest("en")
     sketch = Sketch(guest)
     sketch.open([], ["AS", "2S"])
-    for opener, name in (("home.rules", "rules.title"), ("sequence.piles", "sequence.piles")):
+    for opener, name in (("home.rules", "rules.title"), ("sequence.ui.piles", "sequence.ui.piles")):
         button = guest.button(opener)
         tab_to(guest, button)
         guest.page.keyboard.press("Enter")

@@ -3,11 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import get_args, get_type_hints
 
-import pytest
-
-from ludarc.games import GAMES, kind
 from tests.web.words import ROOT, TEXTS
 
 SOURCES = [
@@ -57,22 +53,6 @@ def test_every_key_built_by_the_page_fits_some_text() -> None:
     for pattern in templates():
         if pattern.partition("\\.")[0] in starts:
             assert any(re.fullmatch(pattern, key) for key in TEXTS["fr"]), pattern
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_a_game_with_a_board_has_its_prompts_its_options_and_its_reason_to_win(game: str) -> None:
-    if (ROOT / "web" / "src" / "games" / game / "index.ts").exists():
-        assert f"end.why.{game}" in TEXTS["fr"]
-        for phase in phases(game):
-            assert phase == "over" or f"prompt.{game}.{phase}" in TEXTS["fr"]
-        for option in kind(game).options_type.__struct_fields__:
-            assert option == "players" or f"option.{option}" in TEXTS["fr"]
-
-
-def phases(game: str) -> tuple[str, ...]:
-    """The phases that the view of a game tells."""
-    hints = [get_type_hints(view) for view in kind(game).show_type.view_types]
-    return next(get_args(told["phase"]) for told in hints if "phase" in told)
 
 
 def templates() -> set[str]:

@@ -40,7 +40,7 @@ def test_round_one_screen_a_black_card_is_answered_behind_the_curtain(stage: Sta
     passed = 0
     while "unblocked" not in told(guest) and "blocked" not in told(guest):
         if curtain_for(guest) is not None:
-            assert guest.text("pirates.hand") not in guest.page.content()
+            assert guest.text("pirates.ui.hand") not in guest.page.content()
             take_the_screen(guest)
             passed += 1
         game.play(moves=1)
@@ -78,7 +78,7 @@ def test_whose_answer_was_lost_with_the_server_is_asked_again(own_stage: Stage) 
 
 
 def passing(guest: Guest) -> Locator:
-    return guest.page.get_by_role("button", name=guest.text("pirates.pass"))
+    return guest.page.get_by_role("button", name=guest.text("pirates.ui.pass"))
 
 
 def let_it_pass(guest: Guest) -> None:
@@ -117,12 +117,14 @@ def test_a_duel_round_one_screen_says_who_begins(stage: Stage) -> None:
     open_table(guest, "pirates", ["me", "local", "local"])
     guest.button("duel.offer").click()
     duel(guest, "Player 1", "rock", "Player 2", "rock")
-    guest.button("duel.again").click()
+    guest.button("pirates.ui.duel.again").click()
     duel(guest, "Player 1", "rock", "Player 2", "paper")
-    guest.button("duel.next", name="Player 3").click()
+    guest.button("pirates.ui.duel.next", name="Player 3").click()
     duel(guest, "Player 2", "scissors", "Player 3", "rock")
-    expect(guest.page.get_by_text(guest.text("duel.wins", name="Player 3"))).to_be_visible()
-    guest.button("duel.begin", name="Player 3").click()
+    expect(
+        guest.page.get_by_text(guest.text("pirates.ui.duel.wins", name="Player 3"))
+    ).to_be_visible()
+    guest.button("pirates.ui.duel.begin", name="Player 3").click()
     guest.until(lambda: asked, "the game is to start")
     assert asked == [{"first": 2}]
 
@@ -130,6 +132,6 @@ def test_a_duel_round_one_screen_says_who_begins(stage: Stage) -> None:
 def duel(guest: Guest, *secrets: str) -> None:
     """Each takes the screen, and picks without the other looking."""
     for name, sign in zip(secrets[::2], secrets[1::2], strict=True):
-        expect(guest.button("duel.rock")).to_have_count(0)
+        expect(guest.button("pirates.ui.duel.rock")).to_have_count(0)
         guest.button("curtain.here", name=name).click()
-        guest.button(f"duel.{sign}").click()
+        guest.button(f"pirates.ui.duel.{sign}").click()

@@ -46,10 +46,10 @@ def test_cards_are_chosen_and_laid_as_a_group_in_one_batch(stage: Stage) -> None
     drawn = sketch(guest, ["5", "5", "5", "6"], islands=[[RUN], []])
     for at in range(3):
         hand(guest).locator(".fan button.card").nth(at).click()
-    guest.button("pirates.new_group").click()
+    guest.button("pirates.ui.new_group").click()
     expect(group(guest, 1)).to_have_accessible_name("Group: blue 5, blue 5, blue 5")
     assert not drawn.moves(), "a draft is told to nobody"
-    guest.button("pirates.lay").click()
+    guest.button("pirates.ui.lay").click()
     assert sent(guest, drawn) == [{"lay": ["5", "5", "5"]}]
 
 
@@ -58,7 +58,7 @@ def test_a_card_joins_a_group_by_a_tap_on_it(stage: Stage) -> None:
     drawn = sketch(guest, ["5", "joker"], islands=[[RUN], []])
     held(guest, "5").click()
     target(guest, 0).click()
-    guest.button("pirates.lay").click()
+    guest.button("pirates.ui.lay").click()
     assert sent(guest, drawn) == [{"add": "5", "to": RUN}]
 
 
@@ -69,7 +69,7 @@ def test_a_card_is_dragged_to_a_group_and_back(stage: Stage) -> None:
     expect(group(guest, 0)).to_have_accessible_name("Group: orange 2, yellow 3, green 4, blue 5")
     drag(guest, group(guest, 0).locator("button.card").first, hand(guest))
     expect(group(guest, 0)).to_have_accessible_name("Group: yellow 3, green 4, blue 5")
-    guest.button("pirates.lay").click()
+    guest.button("pirates.ui.lay").click()
     assert sent(guest, drawn) == [{"lift": RUN}, {"lay": ["3", "4", "5"]}]
 
 
@@ -93,13 +93,13 @@ def test_the_draft_is_undone_redone_and_put_back(stage: Stage) -> None:
     expect(groups.locator("button.card")).to_have_count(5)
     guest.page.keyboard.press("z")
     expect(groups.locator("button.card")).to_have_count(4)
-    guest.button("pirates.undo").click()
+    guest.button("pirates.ui.undo").click()
     expect(groups.locator("button.card")).to_have_count(3)
-    expect(guest.button("pirates.undo")).to_be_disabled()
+    expect(guest.button("pirates.ui.undo")).to_be_disabled()
     guest.page.keyboard.press("Control+Shift+Z")
-    guest.button("pirates.redo").click()
+    guest.button("pirates.ui.redo").click()
     expect(groups.locator("button.card")).to_have_count(5)
-    guest.button("pirates.reset").click()
+    guest.button("pirates.ui.reset").click()
     expect(groups.locator("button.card")).to_have_count(3)
     guest.page.keyboard.press("z")
     expect(groups.locator("button.card")).to_have_count(5)
@@ -112,7 +112,7 @@ def test_an_incomplete_group_is_marked_and_not_laid(stage: Stage) -> None:
     guest.page.keyboard.press("n")
     name = "Incomplete group, will return to hand: blue 5"
     expect(group(guest, 0)).to_have_accessible_name(name)
-    ending(guest, "pirates.take_pile").click()
+    ending(guest, "pirates.ui.take_pile").click()
     assert sent(guest, drawn) == [{"end": "pile"}]
     expect(guest.page.locator(".island [role=group]")).to_have_count(0)
     expect(hand(guest).locator(".fan button.card")).to_have_count(2)
@@ -124,9 +124,9 @@ def test_a_joker_shows_its_number_and_can_stand_for_another(stage: Stage) -> Non
     for key in "34jn":
         guest.page.keyboard.press(key)
     expect(group(guest, 0)).to_have_accessible_name("Group: yellow 3, green 4, joker for 5")
-    guest.button("pirates.turn_joker").click()
+    guest.button("pirates.ui.turn_joker").click()
     expect(group(guest, 0)).to_have_accessible_name("Group: joker for 2, yellow 3, green 4")
-    guest.button("pirates.lay").click()
+    guest.button("pirates.ui.lay").click()
     assert sent(guest, drawn) == [{"lay": ["joker:2", "3", "4"]}]
 
 
@@ -145,16 +145,16 @@ def test_a_draft_outlives_what_others_do(stage: Stage) -> None:
     drawn.show([], ["3", "4", "5", "6", "7"], islands=[[], []], actor=1, turn=10)
     left = "Group: yellow 3, green 4, blue 5, violet 6"
     expect(group(guest, 0)).to_have_accessible_name(left)
-    expect(guest.page.get_by_text(guest.text("pirates.followed"))).to_be_visible()
+    expect(guest.page.get_by_text(guest.text("pirates.ui.followed"))).to_be_visible()
 
 
 def test_lifts_are_told_when_few_are_left(stage: Stage) -> None:
     guest = stage.guest("en")
     sketch(guest, [], islands=[[RUN, ["6", "6", "6"]], []], lifts_left=2)
-    expect(guest.page.get_by_text(guest.text("pirates.lifts", n=2))).to_be_visible()
+    expect(guest.page.get_by_text(guest.text("pirates.ui.lifts", n=2))).to_be_visible()
     group(guest, 0).locator("button.card").first.click()
-    guest.button("pirates.to_hand").click()
-    expect(guest.page.get_by_text(guest.text("pirates.lifts", n=1))).to_be_visible()
+    guest.button("pirates.ui.to_hand").click()
+    expect(guest.page.get_by_text(guest.text("pirates.ui.lifts", n=1))).to_be_visible()
 
 
 # --- the end of a turn -----------------------------------------------------------------------
@@ -168,17 +168,19 @@ def test_what_must_be_placed_is_told_with_its_reason_and_placed(stage: Stage) ->
     ]
     drawn = sketch(guest, ["5", "rainbow"], islands=[[RUN], []], own_must=must)
     drawn.answers = "accepted"
-    ending(guest, "pirates.take_open").click()
-    expect(guest.page.get_by_role("alert")).to_have_text(guest.text("pirates.must_first"))
+    ending(guest, "pirates.ui.take_open").click()
+    expect(guest.page.get_by_role("alert")).to_have_text(guest.text("pirates.ui.must_first"))
     assert not drawn.moves()
-    duties = guest.page.get_by_role("group", name=guest.text("pirates.must")).get_by_role("button")
+    duties = guest.page.get_by_role("group", name=guest.text("pirates.ui.must")).get_by_role(
+        "button"
+    )
     expect(duties).to_have_text(
         ["your 5 goes with your run 2-3-4 Place", "your rainbow pirate Place"]
     )
     duties.first.click()
     duties.first.click()
     expect(duties).to_have_count(0)
-    ending(guest, "pirates.take_open").click()
+    ending(guest, "pirates.ui.take_open").click()
     assert sent(guest, drawn) == [{"add": "5", "to": RUN}, {"lay": ["rainbow"]}]
     later = [["2", "3", "4", "5"], ["rainbow"]]
     drawn.show(ENDS, [], islands=[later, []])
@@ -189,10 +191,10 @@ def test_the_best_placement_is_shown_before_it_is_laid(stage: Stage) -> None:
     guest = stage.guest("en")
     best = {"moves": [{"add": "5", "to": RUN}], "points": 1, "out": False}
     drawn = sketch(guest, ["5", "7"], islands=[[RUN], []], own_best=best)
-    guest.button("pirates.best_gain", n=1).click()
+    guest.button("pirates.ui.best_gain", n=1).click()
     expect(group(guest, 0)).to_have_accessible_name("Group: orange 2, yellow 3, green 4, blue 5")
     assert not drawn.moves()
-    guest.button("pirates.undo").click()
+    guest.button("pirates.ui.undo").click()
     expect(group(guest, 0)).to_have_accessible_name("Group: orange 2, yellow 3, green 4")
 
 
@@ -201,15 +203,15 @@ def test_placing_best_says_what_it_did_and_what_comes_next(stage: Stage, lang: s
     guest = stage.guest(lang)
     best = {"moves": [{"lay": ["6", "6", "6"]}], "points": 3, "out": False}
     drawn = sketch(guest, ["6", "6", "6", "7"], own_best=best)
-    guest.button("pirates.best_gain", n=3).click()
+    guest.button("pirates.ui.best_gain", n=3).click()
     told = guest.page.locator(".builder [aria-live=polite]")
-    expect(told).to_have_text(guest.text("pirates.lead.best", n=3, sign="+", points=3))
-    expect(guest.button("pirates.best_done")).to_be_disabled()
-    expect(guest.button("pirates.lay")).to_have_class(re.compile("primary"))
+    expect(told).to_have_text(guest.text("pirates.ui.lead.best", n=3, sign="+", points=3))
+    expect(guest.button("pirates.ui.best_done")).to_be_disabled()
+    expect(guest.button("pirates.ui.lay")).to_have_class(re.compile("primary"))
     guest.page.keyboard.press("m")
-    guest.button("pirates.undo").click()
-    expect(guest.button("pirates.best_gain", n=3)).to_be_enabled()
-    expect(told).to_have_text(guest.text("pirates.lead.turn"))
+    guest.button("pirates.ui.undo").click()
+    expect(guest.button("pirates.ui.best_gain", n=3)).to_be_enabled()
+    expect(told).to_have_text(guest.text("pirates.ui.lead.turn"))
     assert not drawn.moves()
 
 
@@ -218,8 +220,8 @@ def test_going_out_is_offered_and_is_a_choice(stage: Stage) -> None:
     lay = {"lay": ["6", "6", "6"]}
     best = {"moves": [lay], "points": 3, "out": True}
     drawn = sketch(guest, ["6", "6", "6"], own_best=best)
-    expect(ending(guest, "pirates.take_pile")).to_be_visible()
-    guest.button("pirates.go_out").click()
+    expect(ending(guest, "pirates.ui.take_pile")).to_be_visible()
+    guest.button("pirates.ui.go_out").click()
     assert sent(guest, drawn) == [lay, {"out": True}]
 
 
@@ -235,15 +237,15 @@ def test_the_last_placement_is_made_on_ones_own_island_and_ended(stage: Stage) -
     }
     drawn.answers = "accepted"
     drawn.open([{"done": True}], ["5"], **shown, own_island=[RUN])
-    expect(guest.page.get_by_text(guest.text("prompt.pirates.last"))).to_be_visible()
+    expect(guest.page.get_by_text(guest.text("pirates.prompt.last"))).to_be_visible()
     held(guest, "5").click()
     target(guest, 0).click()
-    guest.button("pirates.done").click()
+    guest.button("pirates.ui.done").click()
     assert sent(guest, drawn) == [{"add": "5", "to": RUN}]
     drawn.show([{"done": True}], [], **shown, own_island=[["2", "3", "4", "5"]])
     guest.until(lambda: {"done": True} in drawn.moves(), "done is told")
     drawn.show([], [], **shown, own_island=[["2", "3", "4", "5"]], own_answered=True)
-    expect(guest.page.get_by_text(guest.text("prompt.pirates.others_last"))).to_be_visible()
+    expect(guest.page.get_by_text(guest.text("pirates.prompt.others_last"))).to_be_visible()
 
 
 # --- black cards -----------------------------------------------------------------------------
@@ -258,13 +260,13 @@ def test_a_black_card_tells_what_it_does_and_asks_whom_it_strikes(stage: Stage) 
     drawn.open([*ENDS, *blacks], ["5", "5", "5", "thief"])
     for key in "555nb":
         guest.page.keyboard.press(key)
-    expect(hand(guest).get_by_text(guest.text("pirates.effect.thief"))).to_be_visible()
-    guest.button("pirates.play_black").click()
+    expect(hand(guest).get_by_text(guest.text("pirates.ui.effect.thief"))).to_be_visible()
+    guest.button("pirates.ui.play_black").click()
     dialog = guest.page.get_by_role("dialog", name="Thief")
     expect(dialog).to_contain_text("Blocked by a red 1.")
-    expect(guest.button("pirates.strike")).to_be_disabled()
+    expect(guest.button("pirates.ui.strike")).to_be_disabled()
     dialog.get_by_role("radio").nth(1).click()
-    guest.button("pirates.strike_at", name="Mia").click()
+    guest.button("pirates.ui.strike_at", name="Mia").click()
     assert sent(guest, drawn) == [{"lay": ["5", "5", "5"]}, blacks[1]]
 
 
@@ -275,12 +277,12 @@ def test_a_black_card_is_blocked_and_the_answer_is_noted(stage: Stage) -> None:
     drawn.deadline = 12.0
     answers = [{"block": False}, {"block": True}]
     drawn.open(answers, ["2", "5"], phase="window", actor=1, attack=CANNON)
-    window = guest.page.get_by_role("group", name=guest.text("pirates.window"))
+    window = guest.page.get_by_role("group", name=guest.text("pirates.ui.window"))
     expect(window).to_contain_text("Léo plays Cannon against you!")
-    expect(window).to_contain_text(guest.text("pirates.you_hold"))
-    guest.button("pirates.block").click()
+    expect(window).to_contain_text(guest.text("pirates.ui.you_hold"))
+    guest.button("pirates.ui.block").click()
     assert sent(guest, drawn) == [{"block": True}]
-    expect(guest.page.get_by_text(guest.text("pirates.noted"))).to_be_visible()
+    expect(guest.page.get_by_text(guest.text("pirates.ui.noted"))).to_be_visible()
     expect(window).to_have_count(0)
     drawn.show([], ["2", "5"], actor=1)
     drawn.show(answers, ["2", "5"], phase="window", actor=1, attack=CANNON)
@@ -291,12 +293,12 @@ def test_who_holds_no_blocking_card_can_only_let_it_pass(stage: Stage) -> None:
     guest = stage.guest("fr", size=PHONE)
     drawn = ShipSketch(guest)
     drawn.open([{"block": False}], ["5"], phase="window", actor=1, attack=CANNON)
-    expect(guest.page.get_by_text(guest.text("pirates.you_lack"))).to_be_visible()
-    expect(guest.button("pirates.block")).to_be_disabled()
-    guest.page.get_by_label(guest.text("pirates.never")).check()
+    expect(guest.page.get_by_text(guest.text("pirates.ui.you_lack"))).to_be_visible()
+    expect(guest.button("pirates.ui.block")).to_be_disabled()
+    guest.page.get_by_label(guest.text("pirates.ui.never")).check()
     guest.until(lambda: drawn.stood, "the standing answer is sent")
     assert drawn.stood == [True]
-    guest.button("pirates.pass").click()
+    guest.button("pirates.ui.pass").click()
     assert sent(guest, drawn) == [{"block": False}]
 
 
@@ -306,15 +308,15 @@ def test_who_never_blocks_may_think_better_of_it(stage: Stage) -> None:
     drawn.answers = "held"
     shown: dict[str, Any] = {"phase": "window", "actor": 1, "attack": CANNON}
     drawn.open([{"block": False}, {"block": True}], ["2"], **shown)
-    tick = guest.page.get_by_label(guest.text("pirates.never"))
+    tick = guest.page.get_by_label(guest.text("pirates.ui.never"))
     tick.check()
     drawn.never = True
     drawn.show([], ["2"], **shown, own_answered=True)
-    expect(guest.page.get_by_text(guest.text("pirates.noted"))).to_be_visible()
+    expect(guest.page.get_by_text(guest.text("pirates.ui.noted"))).to_be_visible()
     tick.click()
     drawn.never = False
     drawn.show([{"block": False}, {"block": True}], ["2"], **shown)
-    expect(guest.button("pirates.block")).to_be_enabled()
+    expect(guest.button("pirates.ui.block")).to_be_enabled()
     assert drawn.stood == [True, False]
 
 
@@ -323,7 +325,7 @@ def test_whoever_waits_is_not_told_who_has_answered(stage: Stage) -> None:
     drawn = ShipSketch(guest, seats=4)
     attack = {**CANNON, "by": 0, "at": 1, "asked": [1, 2, 3]}
     drawn.open([], ["5"], phase="window", attack=attack)
-    expect(guest.page.get_by_text(guest.text("pirates.collecting"))).to_be_visible()
+    expect(guest.page.get_by_text(guest.text("pirates.ui.collecting"))).to_be_visible()
     expect(guest.page.locator(".seats li.turn")).to_have_count(3)
 
 
@@ -359,9 +361,9 @@ def test_the_lookout_puts_cards_in_order(stage: Stage) -> None:
     attack = {"card": "lookout", "by": 0, "at": None, "blocked_by": "3", "asked": []}
     top = ["1", "joker", "7", "cask"]
     drawn.open([{"order": top}], [], phase="order", attack=attack, own_top=top)
-    guest.button("pirates.sooner", card="pink 7").click()
-    guest.button("pirates.later", card="red 1").click()
-    guest.button("pirates.order_it").click()
+    guest.button("pirates.ui.sooner", card="pink 7").click()
+    guest.button("pirates.ui.later", card="red 1").click()
+    guest.button("pirates.ui.order_it").click()
     assert sent(guest, drawn) == [{"order": ["7", "1", "joker", "cask"]}]
 
 
@@ -373,7 +375,7 @@ def test_another_island_is_seen_large_with_the_cards_known_in_hand(stage: Stage)
     known: list[list[str]] = [[], ["3", "joker"]]
     sketch(guest, ["5"], islands=[[], [RUN]], own_known=known)
     guest.page.get_by_role("button", name="Léo").click()
-    dialog = guest.page.get_by_role("dialog", name=guest.text("pirates.island_of", name="Léo"))
+    dialog = guest.page.get_by_role("dialog", name=guest.text("pirates.ui.island_of", name="Léo"))
     expect(dialog).to_contain_text("yellow 3")
     expect(dialog.locator(".known .card")).to_have_count(2)
 
@@ -382,7 +384,7 @@ def test_the_discard_can_be_browsed(stage: Stage) -> None:
     guest = stage.guest("en")
     sketch(guest, ["5"], discard=["3", "cask", "7"])
     guest.page.keyboard.press("d")
-    dialog = guest.page.get_by_role("dialog", name=guest.text("pirates.discard"))
+    dialog = guest.page.get_by_role("dialog", name=guest.text("pirates.ui.discard"))
     expect(dialog.locator("li .name")).to_have_text(["pink 7", "Cask", "yellow 3"])
 
 
@@ -415,7 +417,7 @@ def test_every_moment_of_the_board_is_accessible(stage: Stage, lang: str, theme:
     legal = [*ENDS, {"black": "thief", "at": 1}]
     drawn.open(legal, cards, **shared, own_must=must, own_best=best)
     inspection.look(guest, "turn")
-    ending(guest, "pirates.take_pile").click()
+    ending(guest, "pirates.ui.take_pile").click()
     inspection.look(guest, "must")
     for key in "13n3j":
         guest.page.keyboard.press(key)
@@ -429,7 +431,7 @@ def test_every_moment_of_the_board_is_accessible(stage: Stage, lang: str, theme:
     guest.page.keyboard.press("Escape")
     guest.page.keyboard.press("b")
     guest.page.keyboard.press("b")
-    guest.button("pirates.play_black").click()
+    guest.button("pirates.ui.play_black").click()
     inspection.look(guest, "target")
     guest.page.keyboard.press("Escape")
     for name, moment, moves in MOMENTS:
@@ -468,10 +470,10 @@ def test_nothing_in_the_hand_lies_over_anything_else(stage: Stage, size: tuple[i
     cards = ["2", "6", "6", "6", "joker", "lookout", "quartermaster"]
     best = {"moves": [{"lay": ["6", "6", "6"]}], "points": 3, "out": True}
     sketch(guest, cards, own_best=best)
-    expect(guest.button("pirates.best_gain", n=3)).to_be_visible()
+    expect(guest.button("pirates.ui.best_gain", n=3)).to_be_visible()
     assert guest.page.evaluate(COVERED) == []
     guest.page.keyboard.press("m")
-    expect(guest.button("pirates.lay")).to_be_visible()
+    expect(guest.button("pirates.ui.lay")).to_be_visible()
     assert guest.page.evaluate(COVERED) == []
 
 
@@ -484,9 +486,9 @@ def test_all_of_an_answer_is_seen_at_once(stage: Stage, size: tuple[int, int]) -
     answers = [{"block": False}, {"block": True}]
     cards = ["2", "6", "joker", "lookout", "quartermaster", "thief", "cannon"]
     ship.open(answers, cards, phase="window", actor=1, attack=attack)
-    expect(guest.button("pirates.block")).to_be_visible()
+    expect(guest.button("pirates.ui.block")).to_be_visible()
     assert guest.page.evaluate(COVERED) == []
-    panel = guest.page.get_by_role("group", name=guest.text("pirates.window"))
+    panel = guest.page.get_by_role("group", name=guest.text("pirates.ui.window"))
     assert panel.evaluate(SEEN)
 
 

@@ -88,7 +88,7 @@ def test_a_glimpse_is_shown_for_the_look_time_and_then_covered(stage: Stage) -> 
     spot = place(event["do"]["flip"])
     for one in (guest, friend):
         button = one.page.get_by_role("gridcell", name=re.compile(f"^{spot}, "))
-        expect(button).to_have_accessible_name(one.text("regenbogen.disc.hidden", place=spot))
+        expect(button).to_have_accessible_name(one.text("regenbogen.ui.disc.hidden", place=spot))
 
 
 def test_a_page_is_told_no_card_of_another_hand(stage: Stage) -> None:

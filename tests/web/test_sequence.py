@@ -28,13 +28,13 @@ def test_a_chip_that_completes_more_than_five_asks_which_five_count(stage: Stage
     sketch.open(SIX, ["4S", "9H"], chips=FIVE_CHIPS)
     held(guest, "4S").click()
     square(guest, "D1").click()
-    choices = guest.page.get_by_role("radiogroup", name=guest.text("sequence.fives"))
+    choices = guest.page.get_by_role("radiogroup", name=guest.text("sequence.ui.fives"))
     expect(choices.get_by_role("radio")).to_have_text(["B1–F1", "C1–G1"])
     assert not sketch.moves()
     square(guest, "G1").click()
     expect(choices.get_by_role("radio", name="C1–G1")).to_be_checked()
     expect(guest.page.locator(".square.named")).to_have_count(5)
-    guest.button("sequence.confirm").click()
+    guest.button("sequence.ui.confirm").click()
     guest.until(sketch.moves, "the move is sent")
     assert sketch.moves() == [SIX[1]]
 
@@ -95,10 +95,10 @@ def test_a_hand_that_fits_nowhere_is_asked_for_a_discard(stage: Stage) -> None:
     guest = stage.guest("en")
     sketch = Sketch(guest)
     sketch.open([{"discard": "4S"}, {"discard": "9H"}], ["4S", "9H"])
-    expect(guest.page.get_by_text(guest.text("sequence.why.stuck"))).to_be_visible()
-    expect(guest.button("sequence.discard")).to_be_disabled()
+    expect(guest.page.get_by_text(guest.text("sequence.ui.why.stuck"))).to_be_visible()
+    expect(guest.button("sequence.ui.discard")).to_be_disabled()
     held(guest, "9H").click()
-    guest.button("sequence.discard").click()
+    guest.button("sequence.ui.discard").click()
     guest.until(sketch.moves, "the move is sent")
     assert sketch.moves() == [{"discard": "9H"}]
 
@@ -107,9 +107,11 @@ def test_a_seat_may_draw_while_another_plays(stage: Stage) -> None:
     guest = stage.guest("en")
     sketch = Sketch(guest, manual_draw=True)
     sketch.open([{"draw": True}], ["4S", "9H"], actor=1, open_draws=[0])
-    expect(guest.page.get_by_text(guest.text("prompt.sequence.draw"))).to_be_visible()
-    expect(guest.page.get_by_text(guest.text("sequence.open_draws", names="Ana"))).to_be_visible()
-    guest.button("sequence.draw").click()
+    expect(guest.page.get_by_text(guest.text("sequence.prompt.draw"))).to_be_visible()
+    expect(
+        guest.page.get_by_text(guest.text("sequence.ui.open_draws", names="Ana"))
+    ).to_be_visible()
+    guest.button("sequence.ui.draw").click()
     guest.until(sketch.moves, "the move is sent")
     assert sketch.moves() == [{"draw": True}]
 
@@ -121,8 +123,8 @@ def test_a_penalty_is_called_answered_and_paid(stage: Stage, lang: str) -> None:
     sketch = Sketch(caller, seats=3, no_table_talk=True)
     sketch.open([{"call": 1}, {"call": 2}], ["4S"], actor=1)
     expect(caller.page.get_by_text(caller.text("prompt.wait", name="Léo"))).to_be_visible()
-    caller.button("sequence.call").click()
-    dialog = caller.page.get_by_role("dialog", name=caller.text("sequence.call"))
+    caller.button("sequence.ui.call").click()
+    dialog = caller.page.get_by_role("dialog", name=caller.text("sequence.ui.call"))
     inspection.look(caller, "call")
     dialog.get_by_role("button").nth(1).click()
     caller.until(sketch.moves, "the call is sent")
@@ -132,9 +134,9 @@ def test_a_penalty_is_called_answered_and_paid(stage: Stage, lang: str) -> None:
     accused = stage.guest(lang, script_allowed=True, size=PHONE)
     sketch = Sketch(accused, seats=3, no_table_talk=True)
     sketch.open([{"accept": True}], ["4S"], phase="answer", call=call)
-    expect(accused.page.get_by_text(accused.text("prompt.sequence.answer"))).to_be_visible()
+    expect(accused.page.get_by_text(accused.text("sequence.prompt.answer"))).to_be_visible()
     inspection.look(accused, "accused")
-    accused.button("sequence.accept").click()
+    accused.button("sequence.ui.accept").click()
     accused.until(sketch.moves, "the answer is sent")
 
     witness = stage.guest(lang, script_allowed=True, theme="dark")
@@ -142,14 +144,14 @@ def test_a_penalty_is_called_answered_and_paid(stage: Stage, lang: str) -> None:
     answers = [{"confirm": True}, {"confirm": False}]
     sketch.open(answers, ["4S"], phase="answer", call={**call, "team": 2, "waiting": [0]})
     inspection.look(witness, "witness")
-    witness.button("sequence.deny").click()
+    witness.button("sequence.ui.deny").click()
     witness.until(sketch.moves, "the answer is sent")
     assert sketch.moves() == [{"confirm": False}]
 
     punished = stage.guest(lang, script_allowed=True)
     sketch = Sketch(punished, seats=3, no_table_talk=True)
     sketch.open([{"discard": "4S"}], ["4S"], phase="discard", owing=[0], actor=1)
-    expect(punished.page.get_by_text(punished.text("sequence.why.penalty"))).to_be_visible()
+    expect(punished.page.get_by_text(punished.text("sequence.ui.why.penalty"))).to_be_visible()
     held(punished, "4S").click()
     punished.page.keyboard.press("x")
     punished.until(sketch.moves, "the discard is sent")
@@ -162,7 +164,7 @@ def test_the_discards_of_every_seat_can_be_browsed(stage: Stage) -> None:
     Game([guest, friend]).play(moves=4)
     guest.until(lambda: guest.number == friend.number, "both see the same")
     guest.page.keyboard.press("p")
-    dialog = guest.page.get_by_role("dialog", name=guest.text("sequence.piles"))
+    dialog = guest.page.get_by_role("dialog", name=guest.text("sequence.ui.piles"))
     expect(dialog.get_by_role("listitem")).to_have_count(sum(map(len, guest.shared["discards"])))
     guest.page.keyboard.press("Escape")
     expect(dialog).to_have_count(0)
@@ -218,7 +220,7 @@ def test_on_a_small_phone_board_and_hand_are_seen_at_once(stage: Stage, seats: i
 def test_a_table_for_six_is_opened_with_three_teams(stage: Stage) -> None:
     guest, friend = stage.guest("en"), stage.guest("fr")
     fill_form(guest, "sequence", ["me", "open", *["bot"] * 4])
-    guest.page.get_by_label(guest.text("option.teams")).select_option("3")
+    guest.page.get_by_label(guest.text("sequence.option.teams")).select_option("3")
     guest.page.get_by_label(guest.text("new.level", n=3)).select_option("medium")
     guest.button("new.go").click()
     guest.page.wait_for_url("**/t/*")
@@ -234,7 +236,7 @@ def test_a_table_for_six_is_opened_with_three_teams(stage: Stage) -> None:
 def test_a_forgotten_draw_is_made_with_the_button(stage: Stage) -> None:
     guest, friend = stage.guest("en"), stage.guest("en")
     fill_form(guest, "sequence", ["me", "open"])
-    guest.page.get_by_label(guest.text("option.manual_draw")).check()
+    guest.page.get_by_label(guest.text("sequence.option.manual_draw")).check()
     guest.button("new.go").click()
     guest.page.wait_for_url("**/t/*")
     friend.go(guest.page.url)
@@ -246,7 +248,7 @@ def test_a_forgotten_draw_is_made_with_the_button(stage: Stage) -> None:
     move = next(move for move in mover.legal if "place" in move)
     held(mover, move["card"]).click()
     square(mover, move["place"]).click()
-    mover.button("sequence.draw").click()
+    mover.button("sequence.ui.draw").click()
     mover.until(lambda: not mover.shared["open_draws"], "the card is drawn")
     assert len((mover.own or {})["hand"]) == 7
 
@@ -264,7 +266,7 @@ def test_court_cards_bear_the_letters_of_the_language(
     ranks = guest.page.locator("[role=gridcell] .label").all_inner_texts()
     assert [ranks.count(letter) for letter in (king, queen, jack)] == [8, 8, 0]
     held(guest, "QD").click()
-    lead = guest.text("sequence.lead.card", card=f"{queen}♦", n=1)
+    lead = guest.text("sequence.ui.lead.card", card=f"{queen}♦", n=1)
     expect(guest.page.get_by_text(lead)).to_be_visible()
     log = guest.page.get_by_role("list", name=guest.text("table.log"))
     expect(log).to_contain_text(f"{king}♥")

@@ -83,7 +83,7 @@ def test_a_question_with_a_clock_closes_the_log_of_a_phone(stage: Stage) -> None
     attack = {"card": "cannon", "by": 1, "at": 0, "blocked_by": "2", "asked": [0, 2]}
     answers = [{"block": False}, {"block": True}]
     ship.show(answers, ["2", "6"], phase="window", actor=1, attack=attack)
-    expect(guest.button("pirates.pass")).to_be_visible()
+    expect(guest.button("pirates.ui.pass")).to_be_visible()
     expect(sheet).to_have_count(0)
 
 
@@ -115,7 +115,7 @@ def test_a_log_opened_during_a_question_with_a_clock_leaves_it_in_reach(
         expect(log).to_have_count(0)
         expect(opens).to_be_focused()
     opens.click()
-    guest.button("pirates.pass").click()
+    guest.button("pirates.ui.pass").click()
     guest.until(ship.moves, "the answer is sent")
     assert ship.moves() == [{"block": False}]
 
@@ -132,7 +132,7 @@ def test_a_log_opened_in_a_turn_with_a_clock_leaves_the_question_in_reach(
     guest.button("table.log").click()
     expect(guest.page.get_by_role("list", name=guest.text("table.log"))).to_be_visible()
     assert guest.page.evaluate(COVERED, ".prompt .words p:first-child, .prompt .clock") == []
-    stop = guest.button("regenbogen.stop")
+    stop = guest.button("regenbogen.ui.stop")
     assert guest.page.evaluate(COVERED, "button.stop") == []
     expect(stop).to_be_visible()
 

@@ -34,9 +34,9 @@ def test_all_discs_and_the_button_to_stop_are_on_the_screen(
     guest = stage.guest("fr", size=size)
     open_table(guest, "regenbogen", ["me", "bot", "bot"], discs_per_colour=discs)
     guest.until_it_is("playing")
-    guest.button("regenbogen.stop").wait_for()
+    guest.button("regenbogen.ui.stop").wait_for()
     assert guest.page.evaluate(HEIGHT) <= size[1]
-    stop = guest.button("regenbogen.stop").bounding_box()
+    stop = guest.button("regenbogen.ui.stop").bounding_box()
     assert stop
     assert stop["y"] + stop["height"] <= size[1]
     places = guest.page.evaluate(PLACES)
@@ -165,5 +165,5 @@ def test_five_islands_and_the_piles_are_seen_on_a_phone_held_sideways(
     assert guest.page.evaluate(COVERED, parts) == []
     must = [{"why": "rainbow", "cards": ["rainbow"], "to": None}]
     table.show(ends, ["rainbow", "6"], islands=[own[:1], *others], own_must=must)
-    guest.page.get_by_role("group", name=guest.text("pirates.must")).wait_for()
+    guest.page.get_by_role("group", name=guest.text("pirates.ui.must")).wait_for()
     assert guest.page.evaluate(COVERED, ".isle, .hand button") == []

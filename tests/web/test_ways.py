@@ -38,11 +38,11 @@ def pass_the_screen(guest: Guest) -> None:
 def assert_nothing_behind_the_curtain(guest: Guest) -> None:
     """While the screen is passed on, no card of a hand is anywhere in the page."""
     expect(guest.page.get_by_text(re.compile(curtain_text(guest)))).to_be_visible()
-    expect(guest.page.get_by_role("region", name=guest.text("rainbow.hand"))).to_have_count(0)
+    expect(guest.page.get_by_role("region", name=guest.text("rainbow.ui.hand"))).to_have_count(0)
     markup = guest.page.content()
     for value in range(1, 7):
-        assert guest.text("rainbow.card", value=value) not in markup
-    assert guest.text("rainbow.hand") not in markup
+        assert guest.text("rainbow.ui.card", value=value) not in markup
+    assert guest.text("rainbow.ui.hand") not in markup
 
 
 def curtain_text(guest: Guest) -> str:
@@ -90,14 +90,18 @@ def test_a_spectator_sees_the_game_but_no_hand_and_no_button_to_play(stage: Stag
     gather(host, [friend], "rainbow")
     watcher.go(host.page.url)
     watcher.until(lambda: watcher.shared, "the table is shown")
-    expect(watcher.page.get_by_role("region", name=watcher.text("rainbow.plays"))).to_be_visible()
+    expect(
+        watcher.page.get_by_role("region", name=watcher.text("rainbow.ui.plays"))
+    ).to_be_visible()
     Game([host, friend]).play(moves=6)
     watcher.until(lambda: watcher.number == host.number, "the moves arrive")
     assert watcher.shared == host.shared
     assert watcher.seat is None
     assert all(frame["view"]["own"] is None for frame in views(watcher))
-    expect(watcher.page.get_by_role("region", name=watcher.text("rainbow.hand"))).to_have_count(0)
-    expect(watcher.button("rainbow.play")).to_have_count(0)
+    expect(watcher.page.get_by_role("region", name=watcher.text("rainbow.ui.hand"))).to_have_count(
+        0
+    )
+    expect(watcher.button("rainbow.ui.play")).to_have_count(0)
 
 
 def test_a_second_tab_shows_the_same_seat_and_either_may_play(stage: Stage) -> None:
@@ -105,8 +109,8 @@ def test_a_second_tab_shows_the_same_seat_and_either_may_play(stage: Stage) -> N
     gather(host, [friend], "rainbow")
     second = host.watched(host.context.new_page())
     second.goto(host.page.url)
-    hand = host.text("rainbow.hand")
-    cards = re.compile("^" + host.text("rainbow.card", value="[1-6]") + "$")
+    hand = host.text("rainbow.ui.hand")
+    cards = re.compile("^" + host.text("rainbow.ui.card", value="[1-6]") + "$")
     expect(second.get_by_role("region", name=hand)).to_be_visible()
     first = host.page
     game = Game([host, friend])

@@ -17,12 +17,23 @@ def catalogue(path: Path) -> dict[str, str]:
     return texts
 
 
+GAMES = ROOT / "src" / "ludarc" / "games"
 TEXTS = {lang: catalogue(path) for lang, path in PAGE.items()}
+SAID = {
+    lang: texts
+    | {
+        f"{path.parent.name}.{key}": text
+        for path in GAMES.glob(f"*/{lang}.json")
+        for key, text in catalogue(path).items()
+    }
+    for lang, texts in TEXTS.items()
+}
+"""All that the page may say; the texts of a game follow its name: `rainbow.ui.hand`."""
 
 
 def say(lang: str, key: str, **facts: object) -> str:
-    """A text of the page with its facts filled in."""
-    texts = TEXTS[lang]
+    """A text of the page, or of a game on it, with its facts filled in."""
+    texts = SAID[lang]
     one = f"{key}.one"
     text = texts[one if facts.get("n") == 1 and one in texts else key]
     if lang == "fr":
@@ -32,4 +43,4 @@ def say(lang: str, key: str, **facts: object) -> str:
 
 def game_word(game: str, lang: str, key: str) -> str:
     """A text of a game."""
-    return catalogue(ROOT / "src" / "ludarc" / "games" / game / f"{lang}.json")[key]
+    return catalogue(GAMES / game / f"{lang}.json")[key]

@@ -76,14 +76,14 @@ def weighed(game: Game[Any], known: State, seat: int, move: int, chance: float |
 
 @cache
 def words_of(game: str) -> Words:
-    """The words of a game and of its computer players."""
+    """The words of a game, and those its computer players say in every game."""
     return JoinedWords(kind(game).show_type.words, WORDS)
 
 
 def motive(game: Game[Any], note: Note) -> Said | None:
     """What such a move is good for, in general words; None for some moves."""
-    key = f"why.{game.name}.{note.key}"
-    return Said(key, {}) if key in WORDS.catalogues[SOURCE_LANGUAGE] else None
+    key = f"why.{note.key}"
+    return Said(key, {}) if key in game.show.words.catalogues[SOURCE_LANGUAGE] else None
 
 
 def named(move: Weighed) -> Said:
@@ -99,7 +99,7 @@ def advised(game: Game[Any], reason: Reason) -> Said:
 def told(game: Game[Any], reason: Reason) -> Said:
     """Why the first of the moves was chosen."""
     if reason.how == "thumb":
-        return Said("reason.thumb", {"rule": f"@thumb.{game.name}"})
+        return Said("reason.thumb", {"rule": "@thumb"})
     if reason.how != "search":
         return Said(f"reason.{reason.how}", {})
     first, *others = reason.weighed

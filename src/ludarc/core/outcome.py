@@ -49,5 +49,5 @@ def outcome_of(game: Game[Any], state: State) -> Outcome | None:
         [margins[seat % sides] for seat in seats],
         game.unit,
         game.end_rule,
-        Said(f"end.why.{game.name}", {}),
+        Said("end.why", {}),
     )

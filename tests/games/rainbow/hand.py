@@ -15,7 +15,7 @@ from tests.web.hands import Hand, look_at_the_phase
 
 def card(guest: Guest, value: int) -> Locator:
     """Cards of a value that are not raised."""
-    name = guest.text("rainbow.card", value=value)
+    name = guest.text("rainbow.ui.card", value=value)
     return guest.page.get_by_role("button", name=name, exact=True, pressed=False)
 
 
@@ -24,14 +24,14 @@ def by_pointer(guest: Guest, move: dict[str, Any]) -> None:
         for value, count in Counter(move["play"]).items():
             for _ in range(count):
                 card(guest, value).first.click()
-        guest.button("rainbow.play").click()
+        guest.button("rainbow.ui.play").click()
         return
     value = move["take"][0]
     if len(move["take"]) == 2:
-        guest.button("rainbow.pair", value=value, points=2 * value).click()
+        guest.button("rainbow.ui.pair", value=value, points=2 * value).click()
     else:
         lying = guest.shared["table"].count(value)
-        guest.button("rainbow.take", value=value, n=lying).click()
+        guest.button("rainbow.ui.take", value=value, n=lying).click()
 
 
 def by_keys(guest: Guest, move: dict[str, Any]) -> None:
@@ -44,7 +44,7 @@ def by_keys(guest: Guest, move: dict[str, Any]) -> None:
         return
     value = move["take"][0]
     lying = guest.shared["table"].count(value)
-    expect(guest.button("rainbow.take", value=value, n=lying)).to_be_enabled()
+    expect(guest.button("rainbow.ui.take", value=value, n=lying)).to_be_enabled()
     keyboard.press(f"Shift+{value}" if len(move["take"]) == 2 else str(value))
 
 

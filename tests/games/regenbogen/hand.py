@@ -20,7 +20,7 @@ def place(position: int) -> str:
 
 def disc(guest: Guest, position: int) -> Locator:
     """A disc that lies hidden."""
-    name = guest.text("regenbogen.disc.hidden", place=place(position))
+    name = guest.text("regenbogen.ui.disc.hidden", place=place(position))
     return guest.page.get_by_role("button", name=name, exact=True)
 
 
@@ -88,7 +88,7 @@ class Memory:
 
 def inspect(inspection: Inspection, guest: Guest) -> None:
     phase = guest.shared["phase"]
-    prompt = guest.text(f"prompt.regenbogen.{phase}")
+    prompt = guest.text(f"regenbogen.prompt.{phase}")
     expect(guest.page.get_by_text(prompt)).to_be_visible()
     inspection.look(guest, f"{phase} with discs up" if guest.shared["visible"] else phase)
     for colour in guest.shared["visible"]:

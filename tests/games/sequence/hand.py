@@ -25,7 +25,7 @@ def held(guest: Guest, name: str) -> Locator:
 
 
 def hand_of_sequence(guest: Guest) -> Locator:
-    hand = guest.page.get_by_role("region", name=guest.text("sequence.hand"))
+    hand = guest.page.get_by_role("region", name=guest.text("sequence.ui.hand"))
     return hand.get_by_role("list")
 
 
@@ -70,7 +70,7 @@ def sequence_by_pointer(guest: Guest, move: dict[str, Any]) -> None:
     elif "accept" in move:
         guest.button("sequence.accept").click()
     else:
-        guest.button("sequence.agree" if move["confirm"] else "sequence.deny").click()
+        guest.button("sequence.ui.agree" if move["confirm"] else "sequence.deny").click()
 
 
 def choose_by_key(guest: Guest, name: str) -> None:
@@ -132,7 +132,7 @@ def line(chips: str, at: int, step: tuple[int, int], colours: str) -> int:
 
 def inspect(inspection: Inspection, guest: Guest) -> None:
     """The board bare, with chips, a card chosen, a finished sequence, and the discards."""
-    expect(guest.page.get_by_text(guest.text("prompt.sequence.play"))).to_be_visible()
+    expect(guest.page.get_by_text(guest.text("sequence.prompt.play"))).to_be_visible()
     inspection.look(guest, "chips" if guest.shared["last"] else "play")
     if guest.shared["sequences"]:
         inspection.look(guest, "a finished sequence")
@@ -148,7 +148,7 @@ def inspect(inspection: Inspection, guest: Guest) -> None:
         inspection.look(guest, "a card chosen")
         guest.page.keyboard.press("Escape")
         guest.page.keyboard.press("p")
-        inspect_dialog(inspection, guest, "sequence.piles")
+        inspect_dialog(inspection, guest, "sequence.ui.piles")
 
 
 def in_the_thick(guest: Guest) -> bool:
@@ -171,7 +171,7 @@ HAND = Hand(
     by_keys=sequence_by_keys,
     chooser=lambda: nearest_five,
     inspect=inspect,
-    screens=frozenset({"play", "chips", "a card chosen", "sequence.piles"}),
+    screens=frozenset({"play", "chips", "a card chosen", "sequence.ui.piles"}),
     busy=with_a_card_chosen,
     in_the_thick=in_the_thick,
     pose=choose_a_card,

@@ -8,7 +8,7 @@ from ludarc.core.words import LANGUAGES
 from ludarc.games.sequence.cards import KIND_OF, NAMES
 from ludarc.games.sequence.names import card_name
 from tests.games.sequence.sheet import Sheet
-from tests.web.words import TEXTS
+from tests.web.words import game_word
 
 LETTERS = {"fr": {"K": "R", "Q": "D", "J": "V"}, "en": {"K": "K", "Q": "Q", "J": "J"}}
 SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
@@ -26,7 +26,7 @@ def test_every_card_is_named_in_the_letters_of_the_language(lang: str) -> None:
 def test_the_page_speaks_the_words_that_begin_with_these_letters(lang: str) -> None:
     """SQ-1"""
     for rank, letter in LETTERS[lang].items():
-        assert TEXTS[lang][f"rank.{rank}"][0].upper() == letter
+        assert game_word("sequence", lang, f"ui.rank.{rank}")[0].upper() == letter
 
 
 @pytest.mark.parametrize(

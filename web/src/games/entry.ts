@@ -2,7 +2,6 @@
 
 import type { Component } from "svelte";
 import type { IconName } from "../art/icons";
-import type { Key } from "../lib/say";
 import type { Catalogue, Lang } from "../lib/words";
 import type { TableStore } from "../table/store.svelte";
 
@@ -33,7 +32,7 @@ export interface GameEntry {
   shelf?: number;
   /** Are there hands that others must not see? Then one screen needs a curtain. */
   hands: boolean;
-  /** Keys of the board, explained by `keys.BOARD.0`, `keys.BOARD.1`, … */
+  /** Keys of the board, explained by the texts `keys.0`, `keys.1`, … */
   keys: string[];
   /** What everybody may see of a seat. */
   tallies: (shared: unknown, seat: number) => Tally[];
@@ -41,6 +40,6 @@ export interface GameEntry {
   lasting?: boolean;
   /** Does the board need the legal moves in words? */
   named?: true;
-  /** What is asked, where the phase alone does not tell. */
-  prompt?: (shared: unknown, seat: number | null, asked: boolean) => Key | null;
+  /** What is asked, where the phase alone does not tell: the key of a text of the game. */
+  prompt?: (shared: unknown, seat: number | null, asked: boolean) => string | null;
 }

@@ -6,8 +6,6 @@ import { generic } from "./generic/entry";
 
 export interface Game extends GameEntry {
   name: string;
-  /** Under which name the page's own texts speak of this board. */
-  texts: string;
   words: Record<Lang, Catalogue>;
 }
 
@@ -33,7 +31,7 @@ function make(name: string): Game {
     ...catalogues.get(`${name}/${lang}.json`),
     ...entry.more?.(lang),
   });
-  return { ...entry, name, texts: boards.has(name) ? name : "generic", words: { fr: words("fr"), en: words("en") } };
+  return { ...entry, name, words: { fr: words("fr"), en: words("en") } };
 }
 
 const LAST = 1000;

@@ -123,7 +123,7 @@ describe("words", () => {
     const socket = open();
     socket.tell(WELCOME);
     socket.tell({ type: "wrong", key: "wrong.join_first", facts: {} });
-    socket.tell({ type: "reason", number: 3, seat: 1, key: "reason.thumb", facts: { rule: "@thumb.sequence" } });
+    socket.tell({ type: "reason", number: 3, seat: 1, key: "reason.thumb", facts: { rule: "@thumb" } });
     const told = (): string[] => [table.notice, table.telling.log[0]?.words].map((words) => (words ? table.tell(words) : ""));
     const english = told();
     expect(english[0]).toBe("Join a table first.");

@@ -19,8 +19,9 @@ from ludarc.cli.remote.moves import label, words_of
 from ludarc.cli.remote.pictures import PICTURES
 from ludarc.cli.remote.pirates import RemotePirates, ordered
 from ludarc.cli.remote.wire import Wire
-from ludarc.cli.remote.words import house_and, say
+from ludarc.cli.remote.words import house_and, speech
 from ludarc.cli.terminal.piratewishes import Chain
+from ludarc.cli.terminal.viewtext import view_text
 from ludarc.core.contract import Game
 from ludarc.core.events import Event, Note
 from ludarc.core.faults import Fault
@@ -60,6 +61,7 @@ class JoinApp(App[None]):
         super().__init__()
         self.link = link
         self.lang = lang
+        self.say = speech(lang)
         self.host = host
         self.wire = Wire(link, lang, self.hear)
         self.room: dict[str, Any] = {}
@@ -79,6 +81,8 @@ class JoinApp(App[None]):
         self.hint: dict[str, Any] | None = None
         """The advice for this position."""
         self.pirates: RemotePirates | None = None
+        self.scores: list[int] = []
+        """What everybody has in the end."""
         self.lines: list[str] = []
         self.line_up = True
 
@@ -103,9 +107,6 @@ class JoinApp(App[None]):
     @work
     async def stay(self) -> None:
         await self.wire.run()
-
-    def say(self, key: str, **facts: Any) -> str:
-        return say(self.lang, key, **facts)
 
     @property
     def names(self) -> list[str]:
@@ -134,7 +135,7 @@ class JoinApp(App[None]):
                 else:
                     self.legal = self.offered
             case "held":
-                self.now(self.say("held"))
+                self.now(self.say(self.say.first("join.held", "held") or ""))
             case "stale" if message["id"] == self.hinting:
                 self.hinting = ""
                 self.now("")
@@ -161,6 +162,7 @@ class JoinApp(App[None]):
         self.room = room
         if self.game is None:
             self.game = settle(room["game"], room["options"])
+            self.say = speech(self.lang, self.game.name)
 
     def see(self, message: dict[str, Any]) -> None:
         self.line_up = True
@@ -170,6 +172,7 @@ class JoinApp(App[None]):
             self.lines = self.told(Note(line["key"], line["facts"]) for line in message["log"])
         self.number = message["number"]
         self.view = message["view"]
+        self.scores = (message.get("outcome") or {}).get("scores", [])
         self.never = message.get("never", False)
         self.legal = message["legal"]
         self.asked = []
@@ -210,7 +213,7 @@ class JoinApp(App[None]):
         )
         self.query_one("#moves", Static).update(moves)
         if self.pirates is not None:
-            self.query_one(Input).placeholder = self.say("input.pirates")
+            self.query_one(Input).placeholder = self.say("join.input")
         self.query_one("#lines", Static).update("\n".join(self.lines))
         self.query_one("#log", VerticalScroll).scroll_end(animate=False)
         self.query_one("#prompt", Static).update(self.prompt())
@@ -239,7 +242,7 @@ class JoinApp(App[None]):
         """The table."""
         if self.pirates is not None:
             return self.pirates.picture(max(LEAST_WIDTH, self.query_one("#table").size.width - 2))
-        return PICTURES[self.room["game"]](view, self.names, self.lang)
+        return PICTURES.get(self.room["game"], view_text)(view, self.names, self.say)
 
     def prompt(self) -> str:
         """Who must do what."""
@@ -253,14 +256,12 @@ class JoinApp(App[None]):
                 return self.say("waiting", free=free, link=str(share))
             return self.say("start")
         if status == "over" and self.view is not None:
-            shared = self.view["shared"]
-            points = shared.get("scores") or shared.get("won")
-            scores = ", ".join(f"{n} {p}" for n, p in zip(self.names, points, strict=True))
-            return self.say("over", scores=scores)
+            points = zip(self.names, self.scores, strict=False)
+            return self.say("over", scores=", ".join(f"{name} {n}" for name, n in points))
         if status == "frozen":
             return self.say("frozen")
         if self.pirates is not None and self.seat is not None:
-            never = " " + self.say("never") if self.never else ""
+            never = " " + self.say("join.never") if self.never else ""
             return self.pirates.prompt(bool(self.legal)) + never
         shared = self.view["shared"] if self.view else {}
         actor = shared.get("actor")

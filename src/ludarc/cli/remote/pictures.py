@@ -6,7 +6,7 @@ from typing import Any
 
 from rich.text import Text
 
-from ludarc.cli.remote.words import say
+from ludarc.cli.terminal.speech import Speech
 from ludarc.games.sequence.board import BOARD, CORNER, SIDE, SQUARE_NAMES
 from ludarc.games.sequence.board import COLUMNS as COLUMN_NAMES
 from ludarc.games.sequence.cards import KIND_OF, NAMES
@@ -51,17 +51,17 @@ def cards(values: list[int]) -> Text:
     return text if values else Text("—", "dim")
 
 
-def rainbow(view: dict[str, Any], names: list[str], lang: str) -> Text:
+def rainbow(view: dict[str, Any], names: list[str], say: Speech) -> Text:
     """A table of Rainbow."""
     shared, own = view["shared"], view["own"]
     text = Text()
-    text.append(say(lang, "rainbow.table") + "  ").append_text(cards(shared["table"]))
+    text.append(say("join.table") + "  ").append_text(cards(shared["table"]))
     text.append("\n\n")
     for seat, name in enumerate(names):
         mark = "▶ " if seat == shared["actor"] else "  "
         text.append(f"{mark}{name:<14}", "bold" if seat == shared["actor"] else "")
         counted = {"hand": shared["hand_counts"][seat], "pile": shared["pile_counts"][seat]}
-        counts = say(lang, "rainbow.counts", **counted)
+        counts = say("join.counts", **counted)
         text.append(f" {counts}  ", "dim")
         for play in shared["plays"]:
             if play["seat"] == seat:
@@ -70,12 +70,12 @@ def rainbow(view: dict[str, Any], names: list[str], lang: str) -> Text:
             text.append(f" = {shared['scores'][seat]}", "bold")
         text.append("\n")
     if own is not None:
-        text.append("\n" + say(lang, "rainbow.hand") + "  ").append_text(cards(own["hand"]))
-        text.append("\n" + say(lang, "rainbow.pile") + "  ").append_text(cards(own["pile"]))
+        text.append("\n" + say("join.hand") + "  ").append_text(cards(own["hand"]))
+        text.append("\n" + say("join.pile") + "  ").append_text(cards(own["pile"]))
     return text
 
 
-def regenbogen(view: dict[str, Any], names: list[str], lang: str) -> Text:
+def regenbogen(view: dict[str, Any], names: list[str], say: Speech) -> Text:
     """A table of Regenbogen: discs stay where they are."""
     shared = view["shared"]
     text = Text("     " + "   ".join("ABCDEF") + "\n", "dim")
@@ -86,7 +86,7 @@ def regenbogen(view: dict[str, Any], names: list[str], lang: str) -> Text:
             text.append("  · ", "dim")
         elif disc.get("colour"):
             style = DISC_STYLES[disc["colour"]]
-            sign = f"({say(lang, 'letter.' + disc['colour'])})"
+            sign = f"({say('letter.' + disc['colour'])})"
             text.append(" " * (len(" ( )") - len(sign))).append(sign, style)
         else:
             text.append(" ( )", "grey62")
@@ -97,15 +97,15 @@ def regenbogen(view: dict[str, Any], names: list[str], lang: str) -> Text:
     return text
 
 
-def sequence(view: dict[str, Any], names: list[str], lang: str) -> Text:
+def sequence(view: dict[str, Any], names: list[str], say: Speech) -> Text:
     """A table of Sequence: the card of every square, and before it the shape of a team's chip."""
     shared, own = view["shared"], view["own"]
     frozen = {name for five in shared["sequences"] for name in five["squares"]}
     text = Text()
     if own is not None:
-        text.append(say(lang, "rainbow.hand") + " ")
+        text.append(say("join.hand") + " ")
         for card in own["hand"]:
-            text.append(f" {card_name(KIND_OF[card], lang)} ", SUIT_STYLES[card[1]])
+            text.append(f" {card_name(KIND_OF[card], say.lang)} ", SUIT_STYLES[card[1]])
             text.append("✝ " if card in own["dead"] else " ")
         text.append("\n")
     text.append("   " + "".join(f"{column:^5}" for column in COLUMN_NAMES), "dim")
@@ -114,7 +114,7 @@ def sequence(view: dict[str, Any], names: list[str], lang: str) -> Text:
         if square % SIDE == 0:
             text.append(f"\n{square // SIDE + 1:>2} ", "dim")
         kind = BOARD.shown[square]
-        card = "✱" if kind == CORNER else card_name(kind, lang)
+        card = "✱" if kind == CORNER else card_name(kind, say.lang)
         if sign == ".":
             style = "dim" if kind == CORNER else SUIT_STYLES[NAMES[kind][1]]
             text.append(f" {card:<3}", style)
@@ -130,9 +130,9 @@ def sequence(view: dict[str, Any], names: list[str], lang: str) -> Text:
         text.append(f"{mark}").append(f" {shape} ", style)
         text.append(f" {name:<14}", "bold" if mark == "▶ " else "")
         counts = {"hand": shared["hand_counts"][seat], "done": shared["done"][team]}
-        text.append(say(lang, "sequence.counts", **counts), "dim")
+        text.append(say("join.counts", **counts), "dim")
         text.append((" +" if seat in shared["open_draws"] else "") + "\n")
-    return text.append(say(lang, "sequence.stock", n=shared["stock"]), "dim")
+    return text.append(say("join.stock", n=shared["stock"]), "dim")
 
 
 PICTURES = {"rainbow": rainbow, "regenbogen": regenbogen, "sequence": sequence}

@@ -55,7 +55,7 @@ class RemotePirates:
         self.seat = seat
         self.lang = lang
         self.names = names
-        self.talk = PirateTalk(Speech(lang), game, names, LOOK)
+        self.talk = PirateTalk(Speech(lang).about(game.name), game, names, LOOK)
 
     # --- what the person sees ------------------------------------------------------------
 

@@ -12,6 +12,7 @@ from textual.screen import Screen
 from ludarc.cli.terminal import saves
 from ludarc.cli.terminal.colours import DARK, LIGHT
 from ludarc.cli.terminal.gamescreen import GameScreen, Pace, Verdict
+from ludarc.cli.terminal.genericscreen import GenericScreen
 from ludarc.cli.terminal.helpscreen import HelpScreen
 from ludarc.cli.terminal.invitation import USUAL_GAME, Invitation
 from ludarc.cli.terminal.offer import Offer
@@ -32,6 +33,7 @@ SCREENS: dict[str, type[GameScreen]] = {
     "regenbogen": RegenbogenScreen,
     "sequence": SequenceScreen,
 }
+"""The screens of their own that games have; any other game has the generic one."""
 
 
 class TableApp(App[None]):
@@ -71,7 +73,9 @@ class TableApp(App[None]):
         sitting = await self.welcomed() if game is None else await self.invited(game)
         while sitting is not None:
             self.sitting = sitting
-            screen: Screen[Verdict] = SCREENS[sitting.game.name](sitting, self.say, self.pace)
+            name = sitting.game.name
+            screen_type = SCREENS.get(name, GenericScreen)
+            screen: Screen[Verdict] = screen_type(sitting, self.say.about(name), self.pace)
             verdict = await self.push_screen_wait(screen)
             if verdict == "quit":
                 break

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import ClassVar, Literal
 
-from rich.style import Style
 from rich.text import Text
 from textual import on
 from textual.app import ComposeResult
@@ -15,16 +15,11 @@ from textual.containers import Center, Horizontal, Vertical
 from textual.screen import Screen
 from textual.widgets import Button, Static
 
-from ludarc.cli.terminal.cards import counted_cards
-from ludarc.cli.terminal.colours import TEAMS, Look, look_of
-from ludarc.cli.terminal.piratecards import ARCH, cards_text
+from ludarc.cli.terminal.colours import Look, look_of
 from ludarc.cli.terminal.saves import write_whole
 from ludarc.cli.terminal.sitting import Sitting
 from ludarc.cli.terminal.speech import Speech
 from ludarc.core.record import encode
-from ludarc.games.pirates.codec.view import PiratesTable
-from ludarc.games.rainbow.view import RainbowHand
-from ludarc.games.sequence.view import SequenceTable
 
 
 class EndScreen(Screen[Literal["again", "new", "quit"]]):
@@ -39,10 +34,11 @@ class EndScreen(Screen[Literal["again", "new", "quit"]]):
         Binding("right,down", "app.focus_next", show=False),
     ]
 
-    def __init__(self, sitting: Sitting, say: Speech) -> None:
+    def __init__(self, sitting: Sitting, say: Speech, made_of: Callable[[int, Look], Text]) -> None:
         super().__init__()
         self.sitting = sitting
         self.say = say
+        self.made_of = made_of
 
     def compose(self) -> ComposeResult:
         with Vertical(id="end"):
@@ -75,55 +71,31 @@ class EndScreen(Screen[Literal["again", "new", "quit"]]):
             crown = "★ " if seat in result.winners else "  "
             text.append(crown, look.mark)
             text.append(names[seat].ljust(13), look.mark if crown.strip() else look.ink)
-            text.append(
-                self.say(f"end.points.{game.name}", n=result.scores[seat]).rjust(10), look.ink
-            )
+            text.append(self.counted(result.scores[seat]).rjust(10), look.ink)
             text.append("   ")
             text.append_text(self.made_of(seat, look))
             text.append("\n")
         text.rstrip()
         self.query_one("#end-scores", Static).update(text)
-        self.query_one("#end-why", Static).update(self.say(f"end.why.{game.name}"))
+        self.query_one("#end-why", Static).update(self.reason())
 
     def is_shared(self, winners: list[int]) -> bool:
         """Is there more than one winner, mates counted as one?"""
-        view = self.sitting.game.show.shared(self.sitting.state)
-        if isinstance(view, SequenceTable):
-            return len({seat % view.teams for seat in winners}) > 1
-        return len(winners) > 1
+        sides = self.sitting.game.teams or self.sitting.game.seats
+        return len({seat % sides for seat in winners}) > 1
 
-    def made_of(self, seat: int, look: Look) -> Text:
-        """The cards a seat's points are made of."""
-        view = self.sitting.game.show.view(self.sitting.state, seat)
-        text = Text(end="")
-        if isinstance(view.shared, SequenceTable):
-            paint = TEAMS[seat % view.shared.teams]
-            text.append(
-                f" {paint.shape} {self.say(f'colour.{paint.name}')} ",
-                Style(color=paint.ink, bgcolor=paint.ground, bold=True),
-            )
-        if isinstance(view.shared, PiratesTable):
-            text.append_text(self.treasure(view.shared, seat, look))
-        if isinstance(view.own, RainbowHand):
-            text.append_text(counted_cards(view.own.pile, look))
-            if view.shared.second_counts is not None:
-                left = view.shared.hand_counts[seat] + view.shared.second_counts[seat]
-                if left:
-                    text.append(" " + self.say("end.left", n=left), look.dim)
-        return text
+    def counted(self, n: int) -> str:
+        """A number of what is counted in this game."""
+        unit = self.sitting.game.unit
+        key = self.say.first(f"unit.{unit}")
+        return self.say(key, n=n) if key else f"{n} {unit}"
 
-    def treasure(self, table: PiratesTable, seat: int, look: Look) -> Text:
-        """What lies on an island: cards, complete rainbows, rainbow pirates (RP-21)."""
-        island = table.islands[seat]
-        pirates = island.count(["rainbow"])
-        cards = sum(map(len, island)) - pirates
-        text = Text(end="", style=look.dim)
-        text.append(self.say("end.pirates.cards", n=cards).ljust(10))
-        text.append(f" {ARCH} {table.rainbows[seat]}  ")
-        text.append_text(cards_text(["rainbow"] * pirates, self.say.lang))
-        if table.out == seat:
-            text.append(" " + self.say("end.pirates.out"), look.mark)
-        return text
+    def reason(self) -> str:
+        """The rule by which somebody has won, in the words of the game if it has some."""
+        rule = self.sitting.game.end_rule
+        if self.say.first("terminal.end.why"):
+            return self.say("terminal.end.why")
+        return f"{self.say('end.why')} ({rule})" if self.say.first("end.why") else rule
 
     @on(Button.Pressed, "#again")
     def play_again(self) -> None:

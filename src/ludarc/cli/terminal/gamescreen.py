@@ -17,7 +17,7 @@ from textual.widgets import Static
 from ludarc.bots.deliberation import Deliberation
 from ludarc.bots.reasons import WORDS, reason_of
 from ludarc.cli.terminal.chronicle import Chronicle
-from ludarc.cli.terminal.colours import look_of
+from ludarc.cli.terminal.colours import Look, look_of
 from ludarc.cli.terminal.curtain import Curtain
 from ludarc.cli.terminal.endscreen import EndScreen
 from ludarc.cli.terminal.hintscreen import HintScreen
@@ -125,6 +125,10 @@ class GameScreen(Screen[Verdict]):
         """Show what a move uncovered before it is covered again; for how many seconds."""
         return 0.0
 
+    def made_of(self, seat: int, look: Look) -> Text:
+        """What a seat's points are made of, as the end tells it."""
+        return Text(end="")
+
     def patience(self, seat: int) -> float:
         """How many seconds a computer player must leave to the persons."""
         return self.sitting.patience(seat)
@@ -160,7 +164,7 @@ class GameScreen(Screen[Verdict]):
             self.paused = True
         elif sitting.over:
             self.draw()
-            self.app.push_screen(EndScreen(sitting, self.say), self.ended)
+            self.app.push_screen(EndScreen(sitting, self.say, self.made_of), self.ended)
         else:
             eager, awaited = sitting.eager, sitting.awaited
             if eager:

@@ -39,13 +39,16 @@ class HelpScreen(Screen[None]):
 
     def __init__(self, say: Speech, game: str) -> None:
         super().__init__()
-        self.say = say
+        self.say = say.about(game)
         self.game = game
 
     def compose(self) -> ComposeResult:
         page = rules_page(self.game, self.say.lang) or self.say("help.no_rules")
         with VerticalScroll(id="help"):
-            yield Markdown(self.say(f"help.keys.{self.game}") + "\n\n" + page, open_links=False)
+            yield Markdown(
+                self.say(self.say.first("terminal.keys", "help.keys") or "") + "\n\n" + page,
+                open_links=False,
+            )
         yield KeyBar(self.say, (("key.back", "close"), ("key.theme", "app.turn_theme")))
 
     def action_close(self) -> None:

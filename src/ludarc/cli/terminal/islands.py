@@ -58,13 +58,13 @@ def middle(harbour: Harbour, width: int) -> Text:
     """The face-up cards, the pile with what one knows of its top, the discard."""
     view, say, look = harbour.view, harbour.say, harbour.look
     text = Text(end="", no_wrap=True)
-    text.append(say("pirates.open") + " ", look.dim)
+    text.append(say("terminal.open") + " ", look.dim)
     text.append_text(cards_text(view.open, say.lang) if view.open else Text("—", look.dim))
-    text.append("  " + say("pirates.pile", n=view.pile), look.dim)
+    text.append("  " + say("terminal.pile", n=view.pile), look.dim)
     if harbour.own is not None and harbour.own.top:
         text.append("›", look.dim)
         text.append_text(cards_text(harbour.own.top, say.lang, CLOSE))
-    text.append("  " + say("pirates.discard", n=len(view.discard)) + " ", look.dim)
+    text.append("  " + say("terminal.discard", n=len(view.discard)) + " ", look.dim)
     for card in view.discard[: -THROWN - 1 : -1]:
         shown = card_text(card, say.lang, CLOSE)
         if text.cell_len + shown.cell_len <= width:
@@ -93,10 +93,10 @@ def headline(harbour: Harbour, seat: int, width: int) -> Text:
     if seat == harbour.viewer and harbour.own is not None:
         hand = len(harbour.own.hand)
     text.append(f" {hand:>2}▯  {ARCH} {view.rainbows[seat]}/2", look.dim)
-    text.append("  " + say("pirates.points", n=view.scores[seat]), look.dim)
+    text.append("  " + say("terminal.points", n=view.scores[seat]), look.dim)
     known = harbour.own.known[seat] if harbour.own is not None else view.known[seat]
     if known and seat != harbour.viewer:
-        text.append("  " + say("pirates.known") + " ", look.dim)
+        text.append("  " + say("terminal.known") + " ", look.dim)
         for card in known:
             shown = card_text(card, say.lang, CLOSE)
             if text.cell_len + shown.cell_len >= width:
@@ -111,7 +111,7 @@ def island_lines(harbour: Harbour, island: list[list[str]], width: int, room: in
     gap = "  " if room == WIDE else " "
     lines = [Text("   ", end="", no_wrap=True)]
     if not island:
-        lines[0].append(harbour.say("pirates.empty"), harbour.look.dim)
+        lines[0].append(harbour.say("terminal.empty"), harbour.look.dim)
     for group in island:
         shown = cards_text(group, harbour.say.lang, room)
         line = lines[-1]

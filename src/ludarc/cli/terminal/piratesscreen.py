@@ -14,7 +14,7 @@ from textual.widget import Widget
 from textual.widgets import Button, Static
 
 from ludarc.cli.terminal.chronicle import Chronicle
-from ludarc.cli.terminal.colours import look_of
+from ludarc.cli.terminal.colours import Look, look_of
 from ludarc.cli.terminal.gamescreen import GameScreen
 from ludarc.cli.terminal.islands import Harbour, drawn
 from ludarc.cli.terminal.keybar import Key, KeyBar
@@ -27,8 +27,8 @@ from ludarc.games.pirates.codec.view import PiratesHand, PiratesTable
 
 LAST_KEYS: tuple[Key, ...] = (("key.help", "app.help"), ("key.quit", "app.leave"))
 WAITING: tuple[Key, ...] = (
-    ("pirates.key.discard", "discard"),
-    ("pirates.key.never", "never"),
+    ("terminal.key.discard", "discard"),
+    ("terminal.key.never", "never"),
     ("key.hurry", "hurry"),
     ("key.theme", "app.turn_theme"),
 )
@@ -162,12 +162,12 @@ class PiratesScreen(GameScreen):
 
     def tick(self) -> None:
         """Show how long one may still take, where the rules set a time."""
-        words = self.say("regenbogen.story")
+        words = self.say("story")
         if self.query_one(Menu).is_open:
-            words = self.say("pirates.discarded" if self.reading else "pirates.choose")
+            words = self.say("terminal.discarded" if self.reading else "terminal.choose")
         if self.deadline is not None:
             left = max(0, round(self.deadline - monotonic()))
-            words = self.say("pirates.seconds", n=left)
+            words = self.say("terminal.seconds", n=left)
         self.heading("story", words)
 
     # --- drawing -------------------------------------------------------------------------
@@ -175,7 +175,7 @@ class PiratesScreen(GameScreen):
     def draw(self) -> None:
         view, own, talk = self.view, self.own, self.talk
         self.ordered, self.reading = (), False
-        title = self.say("pirates.title", n=view.pile, turn=view.turn + 1)
+        title = self.say("terminal.title", n=view.pile, turn=view.turn + 1)
         self.query_one("#title", Static).update(title, layout=False)
         self.announce(self.prompt())
         harbour = Harbour(view, own, self.viewer, self.sitting.names, self.say, talk.look)
@@ -186,7 +186,7 @@ class PiratesScreen(GameScreen):
         duties.display = bool(must)
         duties.update(talk.duties(must), layout=False)
         if own is None or self.viewer is None:
-            self.heading("yours", self.say("rainbow.nobody"))
+            self.heading("yours", self.say("hand.nobody"))
             self.query_one(PirateHand).show([])
         else:
             self.heading("yours", talk.yours(self.viewer, own, self.viewer in self.never))
@@ -228,23 +228,29 @@ class PiratesScreen(GameScreen):
         if not self.acts:
             return (*WAITING, *LAST_KEYS)
         if view.phase == "window":
-            answers = (("pirates.key.block", "answer(True)"), ("pirates.key.let", "answer(False)"))
-            return (*answers, ("pirates.key.never", "never"), *LAST_KEYS)
+            answers = (
+                ("terminal.key.block", "answer(True)"),
+                ("terminal.key.let", "answer(False)"),
+            )
+            return (*answers, ("terminal.key.never", "never"), *LAST_KEYS)
         if view.phase in CHOOSING:
-            return (("pirates.key.choose", "confirm"), ("key.theme", "app.turn_theme"), *LAST_KEYS)
-        keys: list[Key] = [("pirates.key.lay", "confirm")]
+            return (("terminal.key.choose", "confirm"), ("key.theme", "app.turn_theme"), *LAST_KEYS)
+        keys: list[Key] = [("terminal.key.lay", "confirm")]
         if self.query_one(PirateHand).cards:
-            keys.append(("pirates.key.raise", ""))
+            keys.append(("terminal.key.raise", ""))
         own = self.own
         if self.island and (own is None or own.hand):
-            keys.append(("pirates.key.lift", "lift"))
+            keys.append(("terminal.key.lift", "lift"))
         if own is not None and own.best is not None:
-            keys.append(("pirates.key.best", "best"))
+            keys.append(("terminal.key.best", "best"))
         if view.phase == "turn":
-            keys.append(("pirates.key.end", "end"))
+            keys.append(("terminal.key.end", "end"))
         if {"out": True} in self.legal:
-            keys.append(("pirates.key.out", "go_out"))
+            keys.append(("terminal.key.out", "go_out"))
         return (*keys, *LAST_KEYS)
+
+    def made_of(self, seat: int, look: Look) -> Text:
+        return self.talk.treasure(self.public(PiratesTable), seat)
 
     # --- choosing ------------------------------------------------------------------------
 
@@ -264,7 +270,7 @@ class PiratesScreen(GameScreen):
         if self.sitting.over:
             self.tell("")
         elif self.query_one(Menu).is_open:
-            self.tell(self.say("pirates.hint.menu"))
+            self.tell(self.say("terminal.hint.menu"))
         elif self.acts and view.phase == "window":
             self.tell(talk.may_block(view, hand.cards))
         elif hand.chosen and self.acts and view.phase in ("turn", "last"):
@@ -272,16 +278,16 @@ class PiratesScreen(GameScreen):
         elif hand.pointed in BLACK_KEYS:
             self.tell(talk.black(hand.pointed))
         elif not self.acts:
-            self.tell(self.say("rainbow.hint.wait"))
+            self.tell(self.say("hint.wait"))
         else:
-            self.tell(self.say(f"pirates.hint.{view.phase}"))
+            self.tell(self.say(f"terminal.hint.{view.phase}"))
 
     def say_meant(self) -> None:
         """What Enter would do with the raised cards."""
         meant, chosen = self.meant(), self.query_one(PirateHand).chosen
         assert self.viewer is not None
         if len(meant) > 1:
-            self.tell(self.say("pirates.several", n=len(meant)))
+            self.tell(self.say("terminal.several", n=len(meant)))
         elif meant:
             self.tell(self.talk.promise(meant[0]))
         else:
@@ -423,7 +429,7 @@ class PiratesScreen(GameScreen):
         if own is not None and own.best is not None:
             self.perform(tuple(own.best.moves))
         elif self.acts and not self.forced:
-            self.tell(self.say("pirates.no_best"))
+            self.tell(self.say("terminal.no_best"))
 
     def action_finish(self, source: str) -> None:
         """O or P: end the turn with the open cards, or from the pile (RP-11)."""
@@ -447,7 +453,7 @@ class PiratesScreen(GameScreen):
             return
         self.never ^= {viewer}
         self.draw()
-        self.tell(self.say("pirates.never.on" if viewer in self.never else "pirates.never.off"))
+        self.tell(self.say("terminal.never.on" if viewer in self.never else "terminal.never.off"))
         self.advance()
 
     def action_discard(self) -> None:

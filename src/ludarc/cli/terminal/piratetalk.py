@@ -54,9 +54,9 @@ class PirateTalk:
     def black(self, key: str) -> str:
         """What a black card does, and what stops it."""
         return self.say(
-            "pirates.black",
+            "terminal.black",
             card=self.name(key),
-            effect=self.say(f"pirates.effect.{key}"),
+            effect=self.say(f"terminal.effect.{key}"),
             block=self.name(str(BLOCKS[key])),
         )
 
@@ -77,7 +77,7 @@ class PirateTalk:
             who = view.attack.asked if view.attack is not None else []
         noted = own is not None and own.answered and view.phase in ("window", "give", "last")
         key = "noted" if noted else view.phase
-        return say(f"pirates.wait.{key}", names, who=who, black=black)
+        return say(f"terminal.wait.{key}", names, who=who, black=black)
 
     def yours_to_do(self, view: PiratesTable, own: PiratesHand, viewer: int) -> str:
         """What the person at the keyboard must do."""
@@ -86,14 +86,14 @@ class PirateTalk:
             key = "must" if own.must else "turn"
             if view.rainbows[viewer] >= 2 and not own.hand:
                 key = "out"
-            return say(f"pirates.you.{key}", names, who=viewer)
+            return say(f"terminal.you.{key}", names, who=viewer)
         if attack is None:
-            return say(f"pirates.you.{view.phase}", names, who=viewer)
-        at = say("pirates.at", names, whom=attack.at) if attack.at is not None else ""
+            return say(f"terminal.you.{view.phase}", names, who=viewer)
+        at = say("terminal.at", names, whom=attack.at) if attack.at is not None else ""
         facts = {"black": self.name(attack.card), "block": self.name(attack.blocked_by)}
-        effect = say(f"pirates.effect.{attack.card}")
+        effect = say(f"terminal.effect.{attack.card}")
         return say(
-            f"pirates.you.{view.phase}",
+            f"terminal.you.{view.phase}",
             names,
             who=viewer,
             whom=attack.by if attack.at in (None, viewer) or attack.by != viewer else attack.at,
@@ -102,23 +102,36 @@ class PirateTalk:
             **facts,
         )
 
+    def treasure(self, table: PiratesTable, seat: int) -> Text:
+        """What lies on an island: cards, complete rainbows, rainbow pirates (RP-21)."""
+        island = table.islands[seat]
+        pirates = island.count(["rainbow"])
+        cards = sum(map(len, island)) - pirates
+        text = Text(end="", style=self.look.dim)
+        text.append(self.say("terminal.end.cards", n=cards).ljust(10))
+        text.append(f" {ARCH} {table.rainbows[seat]}  ")
+        text.append_text(cards_text(["rainbow"] * pirates, self.say.lang))
+        if table.out == seat:
+            text.append(" " + self.say("terminal.end.out"), self.look.mark)
+        return text
+
     def may_block(self, view: PiratesTable, hand: list[str]) -> str:
         """Whether the person at the keyboard has what stops the black card."""
         attack = view.attack
         assert attack is not None
         held = hand.count(attack.blocked_by)
-        key = "pirates.hint.block" if held else "pirates.hint.no_block"
+        key = "terminal.hint.block" if held else "terminal.hint.no_block"
         return self.say(key, n=held, block=self.name(attack.blocked_by))
 
     def yours(self, seat: int, own: PiratesHand, never: bool) -> str:
         """Over the hand: whose it is."""
-        words = self.say("rainbow.yours", name=self.names[seat], n=len(own.hand))
-        return words + (" · " + self.say("pirates.never.short") if never else "")
+        words = self.say("terminal.yours", name=self.names[seat], n=len(own.hand))
+        return words + (" · " + self.say("terminal.never.short") if never else "")
 
     def duties(self, must: list[Duty]) -> Text:
         """What must still be placed, and why (RP-10)."""
         text = Text(end="", no_wrap=True, overflow="ellipsis")
-        text.append(self.say("pirates.must") + " ", self.look.mark)
+        text.append(self.say("terminal.must") + " ", self.look.mark)
         for number, duty in enumerate(must):
             if number == SHOWN_DUTIES:
                 text.append(" …", self.look.dim)
@@ -126,7 +139,7 @@ class PirateTalk:
             if number:
                 text.append("  ")
             text.append_text(cards_text(duty.cards, self.say.lang, CLOSE))
-            text.append(" " + self.say(f"pirates.must.{duty.why}"), self.look.dim)
+            text.append(" " + self.say(f"terminal.must.{duty.why}"), self.look.dim)
             if duty.to is not None:
                 text.append(" ")
                 text.append_text(cards_text(duty.to, self.say.lang, CLOSE))
@@ -156,16 +169,16 @@ class PirateTalk:
             return self.struck(do)
         if "black" in do:
             if "at" in do:
-                return text.append(self.say("pirates.do.at", self.names, whom=do["at"]))
-            return text.append(self.say("pirates.do.play", card=self.name(do["black"])))
+                return text.append(self.say("terminal.do.at", self.names, whom=do["at"]))
+            return text.append(self.say("terminal.do.play", card=self.name(do["black"])))
         if "end" in do:
             source = do["end"]
-            text.append(self.say(f"pirates.do.end.{source}") + " ")
+            text.append(self.say(f"terminal.do.end.{source}") + " ")
             if view is not None and source == "open":
                 text.append_text(cards_text(view.open, lang, CLOSE))
             return text
         if "out" in do or "done" in do:
-            return text.append(self.say("pirates.do.out" if "out" in do else "pirates.do.done"))
+            return text.append(self.say("terminal.do.out" if "out" in do else "terminal.do.done"))
         card = str(next(iter(do.values())))
         return text.append_text(card_text(card, lang)).append(" " + self.called(card))
 
@@ -188,7 +201,7 @@ class PirateTalk:
 
     def best(self, best: Best) -> Item:
         """To have it placed best."""
-        return Item(Text(self.say("pirates.do.best", n=best.points)), tuple(best.moves))
+        return Item(Text(self.say("terminal.do.best", n=best.points)), tuple(best.moves))
 
     def next_of(self, cards: list[str], placed: int) -> list[Item]:
         """Which card of the pile comes next? (RP-15, Lookout)"""
@@ -212,8 +225,8 @@ class PirateTalk:
         if "lay" in do:
             cards = " ".join(plain(move["lay"], lang) for move in chain)
             sign = f" {ARCH}" if is_full(do["lay"]) else ""
-            return self.say("pirates.promise.lay", cards=cards) + sign
+            return self.say("terminal.promise.lay", cards=cards) + sign
         if "add" in do:
             cards = plain([move["add"] for move in chain], lang)
-            return self.say("pirates.promise.add", cards=cards, to=plain(do["to"], lang))
+            return self.say("terminal.promise.add", cards=cards, to=plain(do["to"], lang))
         return self.black(do["black"])

@@ -13,19 +13,19 @@ from textual.widgets import Button, Static
 
 from ludarc.cli.terminal.cards import counted_cards
 from ludarc.cli.terminal.chronicle import Chronicle
-from ludarc.cli.terminal.colours import look_of
+from ludarc.cli.terminal.colours import Look, look_of
 from ludarc.cli.terminal.gamescreen import GameScreen
 from ludarc.cli.terminal.hand import Hand
 from ludarc.cli.terminal.keybar import KeyBar
-from ludarc.cli.terminal.seatrows import MEDALS, rainbow_rows
+from ludarc.cli.terminal.rainbowrows import MEDALS, rainbow_rows
 from ludarc.cli.terminal.vpcards import VpCards
 from ludarc.core.faults import Json
 from ludarc.games.rainbow.view import RainbowHand, RainbowTable
 
 KEYS = (
     ("key.confirm", "confirm"),
-    ("key.cards", ""),
-    ("key.peek", "peek"),
+    ("terminal.key.cards", ""),
+    ("terminal.key.peek", "peek"),
     ("key.hurry", "hurry"),
     ("key.help", "app.help"),
     ("key.hint", "hint"),
@@ -77,14 +77,14 @@ class RainbowScreen(GameScreen):
         view, look, say = self.view, look_of(self.app), self.say
         taking = view.phase == "choose" and view.actor == self.viewer
         self.query_one("#title", Static).update(
-            say("rainbow.title", round=view.round), layout=False
+            say("terminal.title", round=view.round), layout=False
         )
         self.announce(self.prompt())
         kind = view.lock or "none"
-        lock = say(f"rainbow.lock.{kind}")
+        lock = say(f"terminal.lock.{kind}")
         choosing = view.phase == "choose"
         self.heading(
-            "round", say("rainbow.choosing") if choosing else say("rainbow.playing", lock=lock)
+            "round", say("terminal.choosing") if choosing else say("terminal.playing", lock=lock)
         )
         moves = self.sitting.table.moves
         gap = "\n\n" if self.app.size.height >= ROOMY else "\n"
@@ -92,10 +92,12 @@ class RainbowScreen(GameScreen):
         self.query_one("#seats", Static).update(
             rainbow_rows(self.sitting, view, last, say, look, gap)
         )
-        self.heading("vp", say("rainbow.vp", n=len(view.table)))
+        self.heading("vp", say("terminal.vp", n=len(view.table)))
         self.query_one(VpCards).show(view.table, taking, self.pairs() if taking else set())
         self.draw_hand()
-        self.query_one("#go", Button).label = say("button.take" if taking else "button.play")
+        self.query_one("#go", Button).label = say(
+            "terminal.button.take" if taking else "button.play"
+        )
         self.query_one(Chronicle).tell(self.viewer)
         self.cards.focus()
         self.label()
@@ -104,11 +106,11 @@ class RainbowScreen(GameScreen):
         """The own hand; nothing of it while nobody in particular has the keyboard."""
         own = self.own
         if own is None or self.viewer is None:
-            self.heading("yours", self.say("rainbow.nobody"))
+            self.heading("yours", self.say("hand.nobody"))
             self.query_one(Hand).show(None)
         else:
             who = self.sitting.names[self.viewer]
-            self.heading("yours", self.say("rainbow.yours", name=who, n=len(own.hand)))
+            self.heading("yours", self.say("terminal.yours", name=who, n=len(own.hand)))
             self.query_one(Hand).show(own.hand)
 
     def pairs(self) -> set[int]:
@@ -125,11 +127,23 @@ class RainbowScreen(GameScreen):
             assert view.choice is not None
             medal = MEDALS[view.choice - 1]
             many = "one" if view.round == 1 else "two"
-            key = f"rainbow.{waiting}.take.{many}"
+            key = f"terminal.{waiting}.take.{many}"
             return self.say(key, names, who=view.actor, medal=medal)
         lock = view.lock or "free"
-        key = f"rainbow.{waiting}.play.{lock}"
+        key = f"terminal.{waiting}.play.{lock}"
         return self.say(key, names, who=view.actor)
+
+    def made_of(self, seat: int, look: Look) -> Text:
+        """The VP cards a seat has taken, and what is left in its hand (RB-19)."""
+        game, state = self.sitting.game, self.sitting.state
+        view, own = self.public(RainbowTable), game.show.own(state, seat)
+        assert isinstance(own, RainbowHand)
+        text = counted_cards(own.pile, look)
+        if view.second_counts is not None:
+            left = view.hand_counts[seat] + view.second_counts[seat]
+            if left:
+                text.append(" " + self.say("terminal.end.left", n=left), look.dim)
+        return text
 
     # --- choosing ------------------------------------------------------------------------
 
@@ -153,16 +167,16 @@ class RainbowScreen(GameScreen):
         do, cards = self.chosen(), self.cards.chosen
         if not cards:
             if self.viewer is not None and self.viewer == self.sitting.actor:
-                self.tell(self.say("rainbow.hint.take" if self.taking else "rainbow.hint.play"))
+                self.tell(self.say("terminal.hint.take" if self.taking else "terminal.hint.play"))
             elif not self.sitting.over:
-                self.tell(self.say("rainbow.hint.wait"))
+                self.tell(self.say("hint.wait"))
             return
         assert self.viewer is not None
         refusal = self.sitting.refusal(self.viewer, do)
         if refusal is not None:
             self.tell(self.why(refusal), "refused")
         elif self.taking:
-            self.tell(self.say("rainbow.take", cards=cards, n=sum(cards)))
+            self.tell(self.say("terminal.take", cards=cards, n=sum(cards)))
         else:
             self.tell(self.promise(cards))
 
@@ -175,7 +189,7 @@ class RainbowScreen(GameScreen):
         assert isinstance(shared, RainbowTable)
         play = shared.plays[-1]
         return self.say(
-            "rainbow.promise",
+            "terminal.promise",
             kind=play.kind.upper(),
             cards=cards,
             medal=MEDALS[play.choice - 1],
@@ -184,7 +198,7 @@ class RainbowScreen(GameScreen):
 
     def confirm(self) -> None:
         if self.taking and not self.cards.chosen:
-            self.tell(self.say("rainbow.hint.take"))
+            self.tell(self.say("terminal.hint.take"))
         else:
             self.attempt(self.chosen())
 
@@ -212,7 +226,7 @@ class RainbowScreen(GameScreen):
         if self.own is None:
             return
         pile = self.own.pile
-        text = Text(self.say("rainbow.pile") + " ")
+        text = Text(self.say("terminal.pile") + " ")
         text.append_text(counted_cards(pile, look_of(self.app)))
-        text.append(" " + self.say("rainbow.pile.sum", n=sum(pile)))
+        text.append(" " + self.say("terminal.pile.sum", n=sum(pile)))
         self.tell(text)

@@ -16,20 +16,20 @@ from ludarc.cli.terminal.discgrid import DiscGrid
 from ludarc.cli.terminal.gamescreen import GameScreen
 from ludarc.cli.terminal.keybar import KeyBar
 from ludarc.cli.terminal.palette import Palette
-from ludarc.cli.terminal.seatrows import regenbogen_rows
+from ludarc.cli.terminal.regenbogenrows import regenbogen_rows
 from ludarc.core.events import Event, Note
 from ludarc.games.regenbogen.view import Disc, RegenbogenTable
 
 KEYS = (
-    ("key.flip", "confirm"),
-    ("key.stop", "stop"),
+    ("terminal.key.flip", "confirm"),
+    ("terminal.key.stop", "stop"),
     ("key.hurry", "hurry"),
     ("key.help", "app.help"),
     ("key.theme", "app.turn_theme"),
     ("key.quit", "app.leave"),
 )
 
-NAMING_KEYS = (KEYS[0], ("key.colours", ""), *KEYS[2:])
+NAMING_KEYS = (KEYS[0], ("terminal.key.colours", ""), *KEYS[2:])
 
 
 class RegenbogenScreen(GameScreen):
@@ -61,7 +61,7 @@ class RegenbogenScreen(GameScreen):
                 yield Chronicle(self.sitting, self.say)
         with Horizontal(id="action"):
             yield Static(id="message")
-            yield Button(self.say("button.stop"), id="stop", compact=True)
+            yield Button(self.say("terminal.button.stop"), id="stop", compact=True)
         yield KeyBar(self.say, KEYS)
 
     @property
@@ -75,15 +75,15 @@ class RegenbogenScreen(GameScreen):
         naming = view.phase == "name"
         if not naming or view.actor != self.viewer or self.named in view.visible:
             self.named = None
-        title = say("regenbogen.title", n=view.rainbows_left, turn=view.turn, limit=view.turn_limit)
+        title = say("terminal.title", n=view.rainbows_left, turn=view.turn, limit=view.turn_limit)
         self.query_one("#title", Static).update(title, layout=False)
         self.announce(self.prompt())
         self.query_one(DiscGrid).show(view.discs, self.last_place())
-        self.heading("players", say("regenbogen.players"))
+        self.heading("players", say("terminal.players"))
         self.query_one("#seats", Static).update(regenbogen_rows(self.sitting, view, say, look))
-        self.heading("colours", say("regenbogen.colours", n=len(view.visible)))
+        self.heading("colours", say("terminal.colours", n=len(view.visible)))
         self.query_one(Palette).show(view.visible, self.named)
-        self.heading("story", say("regenbogen.story"))
+        self.heading("story", say("story"))
         self.query_one(Chronicle).tell(self.viewer)
         self.query_one("#stop", Button).disabled = not (view.may_stop and view.actor == self.viewer)
         self.query_one(KeyBar).show(NAMING_KEYS if naming else KEYS)
@@ -102,7 +102,7 @@ class RegenbogenScreen(GameScreen):
         if events and len(events[-1].notes) == 1:
             self.tell(self.told(events[-1].notes[0]))
         else:
-            self.tell(self.say("regenbogen.hint"))
+            self.tell(self.say("terminal.hint"))
 
     def told(self, note: Note) -> str:
         """A note in words as it is told at the moment itself."""
@@ -113,14 +113,14 @@ class RegenbogenScreen(GameScreen):
         if view.actor is None:
             return self.say("prompt.over")
         if view.actor != self.viewer:
-            return self.say(f"regenbogen.wait.{view.phase}", names, who=view.actor)
+            return self.say(f"terminal.wait.{view.phase}", names, who=view.actor)
         if view.phase == "name":
             if self.named is None:
-                return self.say("regenbogen.you.name", names, who=view.actor)
+                return self.say("terminal.you.name", names, who=view.actor)
             colour = self.say(f"colour.{self.named}")
-            return self.say("regenbogen.you.find", names, who=view.actor, colour=colour)
+            return self.say("terminal.you.find", names, who=view.actor, colour=colour)
         step = min(view.flips, 2)
-        return self.say(f"regenbogen.you.flip.{step}", names, who=view.actor)
+        return self.say(f"terminal.you.flip.{step}", names, who=view.actor)
 
     def look(self, event: Event) -> float:
         """Discs that a move took away are seen for a moment, the same for everybody (RG-4)."""

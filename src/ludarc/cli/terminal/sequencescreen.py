@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from rich.style import Style
 from rich.text import Text
 from textual import on
 from textual.app import ComposeResult
@@ -12,10 +13,10 @@ from textual.containers import Horizontal, Vertical
 from textual.widgets import Button, Static
 
 from ludarc.cli.terminal.chronicle import Chronicle
-from ludarc.cli.terminal.colours import TEAMS, look_of
+from ludarc.cli.terminal.colours import TEAMS, Look, look_of
 from ludarc.cli.terminal.gamescreen import GameScreen
 from ludarc.cli.terminal.keybar import Key, KeyBar
-from ludarc.cli.terminal.seatrows import sequence_rows
+from ludarc.cli.terminal.sequencerows import sequence_rows
 from ludarc.cli.terminal.squares import Squares
 from ludarc.cli.terminal.suithand import SuitHand
 from ludarc.core.faults import Json
@@ -85,8 +86,8 @@ class SequenceScreen(GameScreen):
         keeps = self.hides_hands and self.viewer not in (None, actor)
         if keeps and not self.forgoing and self.viewer in self.view.open_draws:
             self.draw()
-            self.announce(self.say("sequence.you.draw", self.sitting.names, who=self.viewer or 0))
-            self.tell(self.say("sequence.hint.pass"))
+            self.announce(self.say("terminal.you.draw", self.sitting.names, who=self.viewer or 0))
+            self.tell(self.say("terminal.hint.pass"))
             return
         self.forgoing = False
         super().invite(actor)
@@ -98,21 +99,21 @@ class SequenceScreen(GameScreen):
         self.fives, self.five = (), 0
         self.query_one("#title", Static).update(self.headline(view), layout=False)
         self.announce(self.prompt())
-        self.heading("players", say("sequence.players"))
+        self.heading("players", say("terminal.players"))
         self.query_one("#seats", Static).update(sequence_rows(self.sitting, view, say, look))
-        self.heading("story", say("regenbogen.story"))
+        self.heading("story", say("story"))
         self.query_one(Chronicle).tell(self.viewer)
         own = self.own
         if own is None or self.viewer is None:
-            self.heading("yours", say("rainbow.nobody"))
+            self.heading("yours", say("hand.nobody"))
             self.query_one(SuitHand).show(None, [])
         else:
             name, team = self.sitting.names[self.viewer], self.team_name(self.viewer % view.teams)
-            self.heading("yours", say("sequence.yours", name=name, team=team, n=len(own.hand)))
+            self.heading("yours", say("terminal.yours", name=name, team=team, n=len(own.hand)))
             self.query_one(SuitHand).show(own.hand, own.dead)
         self.query_one(KeyBar).show(self.keys(view))
         self.query_one("#go", Button).label = say(
-            "button.draw" if self.must_draw else "button.play"
+            "terminal.button.draw" if self.must_draw else "button.play"
         )
         self.query_one(Squares).focus()
         self.show_board()
@@ -129,7 +130,7 @@ class SequenceScreen(GameScreen):
         done = "  ".join(
             f"{TEAMS[team].shape} {count}/{view.needed}" for team, count in enumerate(view.done)
         )
-        return self.say("sequence.title", done=done, n=view.stock, turn=view.turn + 1)
+        return self.say("terminal.title", done=done, n=view.stock, turn=view.turn + 1)
 
     def team_name(self, team: int) -> str:
         """A team by its shape and colour."""
@@ -137,15 +138,15 @@ class SequenceScreen(GameScreen):
 
     def keys(self, view: SequenceTable) -> tuple[Key, ...]:
         """What may be pressed in this position."""
-        keys: list[Key] = [("key.confirm", "confirm"), ("key.hand", "next_card")]
+        keys: list[Key] = [("key.confirm", "confirm"), ("terminal.key.hand", "next_card")]
         legal = self.legal
         if view.phase == "answer":
-            keys = [("key.yes", "answer(True)"), ("key.no", "answer(False)")]
-            keys.append(("key.accept", "accept"))
+            keys = [("terminal.key.yes", "answer(True)"), ("terminal.key.no", "answer(False)")]
+            keys.append(("terminal.key.accept", "accept"))
         if {"draw": True} in legal:
-            keys.append(("key.draw", "draw_card"))
+            keys.append(("terminal.key.draw", "draw_card"))
         if any("call" in do for do in legal):
-            keys.append(("key.call", "call"))
+            keys.append(("terminal.key.call", "call"))
         return (*keys, *LAST_KEYS)
 
     def prompt(self) -> str:
@@ -156,20 +157,26 @@ class SequenceScreen(GameScreen):
             assert view.call is not None
             team = self.team_name(view.call.team)
             mine = self.viewer in view.call.waiting
-            key = "sequence.you.answer" if mine else "sequence.wait.answer"
+            key = "terminal.you.answer" if mine else "terminal.wait.answer"
             caller = names[view.call.caller]
             return self.say(key, names, who=view.call.waiting, team=team, caller=caller)
         if view.phase == "discard":
-            key = "sequence.you.penalty" if self.viewer in view.owing else "sequence.wait.penalty"
+            key = "terminal.you.penalty" if self.viewer in view.owing else "terminal.wait.penalty"
             return self.say(key, names, who=view.owing)
         if view.actor != self.viewer:
-            return self.say("sequence.wait.play", names, who=view.actor)
+            return self.say("terminal.wait.play", names, who=view.actor)
         legal = self.legal
         if any("discard" in do for do in legal):
-            return self.say("sequence.you.discard", names, who=view.actor)
+            return self.say("terminal.you.discard", names, who=view.actor)
         if any("dead" in do for do in legal):
-            return self.say("sequence.you.dead", names, who=view.actor)
-        return self.say("sequence.you.play", names, who=view.actor)
+            return self.say("terminal.you.dead", names, who=view.actor)
+        return self.say("terminal.you.play", names, who=view.actor)
+
+    def made_of(self, seat: int, look: Look) -> Text:
+        """The team of a seat."""
+        paint = TEAMS[seat % self.public(SequenceTable).teams]
+        style = Style(color=paint.ink, bgcolor=paint.ground, bold=True)
+        return Text(f" {paint.shape} {self.say(f'colour.{paint.name}')} ", style, end="")
 
     # --- choosing ------------------------------------------------------------------------
 
@@ -227,7 +234,7 @@ class SequenceScreen(GameScreen):
     def label(self) -> None:
         """Say what Enter would do, or why it would not."""
         if self.fives:
-            self.tell(self.say("sequence.fives", n=len(self.fives), now=self.five + 1))
+            self.tell(self.say("terminal.fives", n=len(self.fives), now=self.five + 1))
             return
         wanted = self.wanted()
         awaited = self.viewer in self.sitting.awaited
@@ -244,12 +251,12 @@ class SequenceScreen(GameScreen):
     def hint(self, awaited: bool) -> str:
         """What one may do when nothing is chosen."""
         if {"draw": True} in self.legal:
-            return self.say("sequence.hint.draw")
+            return self.say("terminal.hint.draw")
         if self.sitting.over:
             return ""
         if not awaited:
-            return self.say("rainbow.hint.wait")
-        return self.say(f"sequence.hint.{self.view.phase}")
+            return self.say("hint.wait")
+        return self.say(f"terminal.hint.{self.view.phase}")
 
     def promise(self, wanted: list[Json]) -> Text:
         """What a legal move does."""
@@ -258,9 +265,9 @@ class SequenceScreen(GameScreen):
         card = do.get("card") or do[verb]
         square = do[verb] if verb in ("remove", "place") else ""
         named = card_name(KIND_OF[card], self.say.lang)
-        text = Text(self.say(f"sequence.do.{verb}", card=named, place=square))
+        text = Text(self.say(f"terminal.do.{verb}", card=named, place=square))
         if "sequences" in do:
-            text.append(" " + self.say("sequence.do.five"), look_of(self.app).mark)
+            text.append(" " + self.say("terminal.do.five"), look_of(self.app).mark)
         return text
 
     # --- keys ----------------------------------------------------------------------------

@@ -124,7 +124,7 @@ class VpCards(Widget, can_focus=True):
         count = self.cards.count(value)
         parts = [f"×{count}"] if count > 1 else []
         if self.taking and value in self.pairs:
-            parts.append(self.say("rainbow.pair"))
+            parts.append(self.say("terminal.pair"))
         return " ".join(parts)
 
     def get_content_height(self, *sizes: object) -> int:

@@ -19,28 +19,12 @@ from ludarc.cli.terminal import saves
 from ludarc.cli.terminal.choice import Choice
 from ludarc.cli.terminal.colours import RAINBOW
 from ludarc.cli.terminal.keybar import KeyBar
+from ludarc.cli.terminal.optionmenu import menus_of
 from ludarc.cli.terminal.seating import LONGEST_NAME, ME, NAMED
 from ludarc.cli.terminal.speech import Speech
 from ludarc.core.faults import Fault, Json
 from ludarc.core.words import LANGUAGES
 from ludarc.games import GAMES, kind, settle
-
-OPTIONS: dict[str, dict[str, tuple[Json, ...]]] = {
-    "pirates": {},
-    "rainbow": {"open_scores": (False, True)},
-    "regenbogen": {
-        "discs_per_colour": (6, 7, 8, 3, 4, 5),
-        "look_seconds": (2, 3, 5, 1),
-        "open_memory": (False, True),
-    },
-    "sequence": {
-        "teams": (None, 2, 3),
-        "advanced_jacks": (False, True),
-        "manual_draw": (False, True),
-        "no_table_talk": (False, True),
-    },
-}
-"""What each game lets one settle here; the first answer is the usual one."""
 
 
 @dataclass
@@ -84,12 +68,12 @@ class Welcome(Screen[Plan]):
             for place, who in enumerate(plan.seats):
                 label = say("welcome.seat", n=place + 1)
                 yield Choice(f"seat-{place}", label, self.sitters(who), who)
-            for name, answers in OPTIONS[plan.game].items():
+            for name, answers in menus_of(kind(plan.game).options_type).items():
                 value = plan.options.get(name, answers[0])
                 shown = [(str(answer), self.shown(answer)) for answer in answers]
                 if str(value) not in dict(shown):
                     shown.append((str(value), self.shown(value)))
-                yield Choice(name, say(f"option.{name}"), shown, str(value))
+                yield Choice(name, self.called(name), shown, str(value))
             languages = [(lang, say(f"language.{lang}")) for lang in LANGUAGES]
             yield Choice("lang", say("welcome.lang"), languages, say.lang)
         with Horizontal(id="welcome-buttons"):
@@ -128,6 +112,12 @@ class Welcome(Screen[Plan]):
             (name, self.say(f"level.{name}")) for name in kind(self.plan.game).mind_type.levels
         ]
 
+    def called(self, option: str) -> str:
+        """What an option is called: in few words if there are such, else as on the page."""
+        say = self.say.about(self.plan.game)
+        key = say.first(f"terminal.option.{option}", f"option.{option}")
+        return say(key) if key else option.replace("_", " ").capitalize()
+
     def shown(self, answer: Json) -> str:
         """An answer in words."""
         if isinstance(answer, bool):
@@ -154,7 +144,7 @@ class Welcome(Screen[Plan]):
         elif name == "lang":
             self.say.lang = value
         else:
-            answers = OPTIONS[self.plan.game][name]
+            answers = menus_of(kind(self.plan.game).options_type)[name]
             now = self.plan.options.get(name)
             known = [*answers, now]
             self.plan.options[name] = next(a for a in known if str(a) == value)
@@ -201,9 +191,9 @@ class Welcome(Screen[Plan]):
         name = self.focused.id if self.focused is not None else None
         if name and name.startswith("seat-"):
             place = int(name.removeprefix("seat-"))
-            self.app.push_screen(NameTag(self.say), lambda given: self.called(place, given or ""))
+            self.app.push_screen(NameTag(self.say), lambda given: self.tagged(place, given or ""))
 
-    async def called(self, place: int, name: str) -> None:
+    async def tagged(self, place: int, name: str) -> None:
         """A person in this seat has a name now."""
         if name:
             self.plan.seats[place] = f"{NAMED}{name}"

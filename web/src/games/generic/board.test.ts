@@ -98,6 +98,6 @@ describe("the shelf", () => {
     expect(names).not.toContain("generic");
     expect(names.length).toBeGreaterThan(1);
     expect(SHELF.every(({ words }) => words.fr["title"] && words.en["title"])).toBe(true);
-    expect(gameOf("unheard_of")).toMatchObject({ texts: "generic", named: true, words: { en: { title: "unheard of" } } });
+    expect(gameOf("unheard_of")).toMatchObject({ named: true, words: { en: { title: "unheard of", "keys.1": "make the move" } } });
   });
 });

@@ -1,14 +1,17 @@
 /** What the table knows of a game that has no board of its own here. */
 
-import { say } from "../../lib/say";
+import { PAGE, say } from "../../lib/say";
 import type { GameEntry, Tally } from "../entry";
 import Cover from "./Cover.svelte";
+
+const KEYS = ["←↑→↓", "Enter", "/"];
 
 export const generic: GameEntry = {
   board: () => import("./Board.svelte"),
   cover: Cover,
   hands: true,
-  keys: ["←↑→↓", "Enter", "/"],
+  keys: KEYS,
+  more: (lang) => Object.fromEntries(KEYS.map((_, i) => [`keys.${i}`, PAGE[lang][`keys.generic.${i}`] ?? ""])),
   named: true,
   lasting: true,
   tallies: (shared, seat) => {

@@ -1,5 +1,5 @@
 import type { PiratesTable } from "../../lib/protocol";
-import { say } from "../../lib/say";
+import { say } from "./words";
 import type { GameEntry } from "../entry";
 import Cover from "./Cover.svelte";
 import { cardNames } from "./deck";
@@ -25,8 +25,8 @@ export const entry: GameEntry = {
   prompt: (shared, _, asked) => {
     const { phase } = shared as PiratesTable;
     if (asked) return null;
-    if (phase === "window") return "prompt.pirates.others_window";
-    if (phase === "give") return "prompt.pirates.others_give";
-    return phase === "last" ? "prompt.pirates.others_last" : null;
+    if (phase === "window") return "prompt.others_window";
+    if (phase === "give") return "prompt.others_give";
+    return phase === "last" ? "prompt.others_last" : null;
   },
 };

@@ -1,5 +1,5 @@
 import type { RainbowTable } from "../../lib/protocol";
-import { say } from "../../lib/say";
+import { say } from "./words";
 import type { GameEntry } from "../entry";
 import Cover from "./Cover.svelte";
 
@@ -17,7 +17,7 @@ export const entry: GameEntry = {
     return [
       { icon: "card", n: held, words: say("seat.cards", { n: held }) },
       points === undefined
-        ? { icon: "star", n: won, words: say("seat.pile", { n: won }) }
+        ? { icon: "star", n: won, words: say("ui.seat.pile", { n: won }) }
         : { icon: "star", n: points, words: say("seat.points", { n: points }) },
     ];
   },

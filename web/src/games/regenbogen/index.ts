@@ -1,5 +1,5 @@
 import type { RegenbogenTable } from "../../lib/protocol";
-import { say } from "../../lib/say";
+import { say } from "./words";
 import type { GameEntry } from "../entry";
 import Cover from "./Cover.svelte";
 
@@ -11,6 +11,6 @@ export const entry: GameEntry = {
   keys: ["←↑→↓", "Enter", "s", "1-6"],
   tallies: (shared, seat) => {
     const n = (shared as RegenbogenTable).won[seat] ?? 0;
-    return [{ icon: "disc", n, words: say("seat.discs", { n }) }];
+    return [{ icon: "disc", n, words: say("unit.discs", { n }) }];
   },
 };

@@ -1,6 +1,6 @@
 /** The cards of Sequence as they are drawn and told: four suits in four colours. */
 
-import { say, type Key } from "../../lib/say";
+import { say, type Key } from "./words";
 
 export interface Suit {
   sign: string;
@@ -36,7 +36,7 @@ export function suitOf(card: string): Suit {
 export function rankOf(card: string): string {
   const rank = card.charAt(0);
   if (rank === "T") return "10";
-  return /[JQK]/.test(rank) ? say(`rank.${rank}` as Key).charAt(0).toUpperCase() : rank;
+  return /[JQK]/.test(rank) ? say(`ui.rank.${rank}` as Key).charAt(0).toUpperCase() : rank;
 }
 
 /** A card as players read it: 9♠, 10♦, and J♣ in English, V♣ in French. */
@@ -47,6 +47,6 @@ export function brief(card: string): string {
 /** A card as it is spoken: nine of spades. */
 export function spoken(card: string): string {
   const rank = card.charAt(0);
-  const word = /[AJQK]/.test(rank) ? say(`rank.${rank}` as Key) : rankOf(card);
-  return say("sequence.card", { rank: word, suit: say(`suit.${card[1]}` as Key) });
+  const word = /[AJQK]/.test(rank) ? say(`ui.rank.${rank}` as Key) : rankOf(card);
+  return say("ui.card", { rank: word, suit: say(`ui.suit.${card[1]}` as Key) });
 }

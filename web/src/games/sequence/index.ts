@@ -1,5 +1,5 @@
 import type { SequenceTable } from "../../lib/protocol";
-import { say } from "../../lib/say";
+import { say } from "./words";
 import type { GameEntry } from "../entry";
 import Cover from "./Cover.svelte";
 
@@ -16,9 +16,9 @@ export const entry: GameEntry = {
   lasting: true,
   prompt: (shared, seat, asked) => {
     const { phase, actor, open_draws } = shared as SequenceTable;
-    if (phase === "answer" && !asked) return "prompt.sequence.others_answer";
-    if (phase === "discard" && !asked) return "prompt.sequence.others_discard";
-    if (phase === "play" && asked && actor !== seat && open_draws.includes(seat ?? -1)) return "prompt.sequence.draw";
+    if (phase === "answer" && !asked) return "prompt.others_answer";
+    if (phase === "discard" && !asked) return "prompt.others_discard";
+    if (phase === "play" && asked && actor !== seat && open_draws.includes(seat ?? -1)) return "prompt.draw";
     return null;
   },
 };

@@ -1,0 +1,153 @@
+"""Each text of a game is said by the page, a terminal or its computer players, and by its own."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from pathlib import Path
+from typing import get_args, get_type_hints
+
+import pytest
+
+from ludarc.core.words import LANGUAGES
+from ludarc.games import GAMES, kind
+from tests.test_rule_ids import ROOT, SHOWN, SOURCES, catalogue
+
+PAGE = ROOT / "web" / "src"
+TERMINAL = SOURCES / "cli" / "terminal"
+SHARED = ("app", "welcome", "helpscreen", "endscreen")
+"""Screens of the terminal that all games share."""
+IMPORTED = re.compile(r"from ludarc\.cli\.terminal\.(\w+) import")
+WRITTEN = re.compile(r"""["'`]([a-z_]+(?:\.[\w-]+)*)["'`]""")
+BUILT = re.compile(r"""(?:f["']([a-z_]+\.[^"'\s]*\{[^"'\n]*)["']|`([a-z_]+\.[^`\s]*\{[^`]*)`)""")
+HOLE = re.compile(r"\$?\{[^}]*\}")
+KEYS = re.compile(r"^  keys: (\[.*\]),$", re.MULTILINE)
+
+Texts = tuple[set[str], list[re.Pattern[str]]]
+
+
+def texts_of(sources: Iterable[Path]) -> Texts:
+    """The keys some sources write out, and patterns of those they put together."""
+    texts = [path.read_text("utf-8") for path in sources]
+    built = {python or page for text in texts for python, page in BUILT.findall(text)}
+    patterns = [re.compile(r"[\w.-]+".join(map(re.escape, HOLE.split(key)))) for key in built]
+    return {key for text in texts for key in WRITTEN.findall(text)}, patterns
+
+
+def says(texts: Texts, key: str) -> bool:
+    written, patterns = texts
+    return key in written or any(pattern.fullmatch(key) for pattern in patterns)
+
+
+def terminal_of(name: str) -> set[Path]:
+    """The screen of a game, the shared ones, and all they are made of."""
+    found: set[Path] = set()
+    waiting = [f"{name}screen", *SHARED]
+    while waiting:
+        path = TERMINAL / f"{waiting.pop()}.py"
+        screens = {TERMINAL / f"{other}screen.py" for other in GAMES if other != name}
+        if path not in found | screens:
+            found.add(path)
+            waiting += IMPORTED.findall(path.read_text("utf-8"))
+    return found
+
+
+def board_of(name: str) -> list[Path]:
+    """The sources of a game's board on the page."""
+    folder = (PAGE / "games" / name).rglob("*")
+    return [
+        path
+        for path in folder
+        if path.suffix in (".ts", ".svelte") and not path.name.endswith(".test.ts")
+    ]
+
+
+def phases_of(name: str) -> set[str]:
+    """The phases of a game in which somebody is asked something."""
+    phase = get_type_hints(kind(name).show_type.view_types[0])["phase"]
+    return {*get_args(phase)} - {"over"}
+
+
+def keys_of(name: str) -> int:
+    """How many keys the board of a game explains."""
+    found = KEYS.search((PAGE / "games" / name / "index.ts").read_text("utf-8"))
+    assert found is not None
+    return len(re.findall(r'"[^"]+"', found[1]))
+
+
+def shown(name: str) -> set[str]:
+    """The texts of a game that others say; those of its law are looked at with its rules."""
+    return {key for key in catalogue(name, "fr") if key.startswith(SHOWN)}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_text_that_is_shown_is_said_somewhere(name: str) -> None:
+    texts, game = catalogue(name, "fr"), kind(name)
+    board = texts_of(board_of(name))
+    terminal = texts_of(terminal_of(name))
+    join = texts_of((SOURCES / "cli" / "remote").glob("*.py"))
+    unused = []
+    for full in shown(name):
+        key = full.removesuffix(".one") if full.removesuffix(".one") in texts else full
+        part, _, rest = key.partition(".")
+        match part:
+            case "ui":
+                said = says(board, key)
+            case "terminal":
+                said = says(terminal, key)
+            case "join":
+                said = says(join, key)
+            case "prompt":
+                said = rest in phases_of(name) or says(board, key)
+            case "keys":
+                said = int(rest) < keys_of(name)
+            case "option":
+                said = rest in game.options_type.__struct_fields__
+            case "unit":
+                said = rest == game.unit
+            case _:
+                said = rest in texts
+        if not said:
+            unused.append(full)
+    assert unused == []
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_text_a_board_puts_together_is_there(name: str) -> None:
+    _, patterns = texts_of(board_of(name))
+    own = [pattern for pattern in patterns if pattern.pattern.startswith("ui")]
+    texts = catalogue(name, "fr")
+    assert [p.pattern for p in own if not any(map(p.fullmatch, texts))] == []
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_text_a_board_or_a_screen_writes_out_is_there(name: str) -> None:
+    texts = catalogue(name, "fr")
+    written = texts_of(board_of(name))[0] | texts_of(own_screen(name))[0]
+    asked = {key for key in written if key.startswith(("ui.", "terminal."))}
+    assert asked - set(texts) == set()
+
+
+def own_screen(name: str) -> list[Path]:
+    return [TERMINAL / f"{name}screen.py"]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_game_has_a_text_for_every_phase_option_and_key_and_for_its_end(name: str) -> None:
+    game = kind(name)
+    needed = {"end.why", "thumb", "terminal.end.why", "terminal.keys"}
+    needed |= {f"prompt.{phase}" for phase in phases_of(name)}
+    needed |= {f"option.{field}" for field in {*game.options_type.__struct_fields__} - {"players"}}
+    needed |= {f"keys.{number}" for number in range(keys_of(name))}
+    if game.unit != "points":
+        needed |= {f"unit.{game.unit}", f"unit.{game.unit}.one"}
+    for lang in LANGUAGES:
+        assert needed - set(catalogue(name, lang)) == set()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_singular_belongs_to_a_plural(name: str) -> None:
+    texts = catalogue(name, "fr")
+    ones = {key for key in shown(name) if key.endswith(".one") and not key.startswith("why.")}
+    ones -= {key for key in ones if re.search(r"\.(you|wait)\.take\.one$", key)}
+    assert {key for key in ones if key.removesuffix(".one") not in texts} == set()
