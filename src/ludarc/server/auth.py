@@ -1,4 +1,4 @@
-"""Who asks over HTTP to change a table, and what he may change there."""
+"""Authorization: who asks over HTTP to change a table, and what they may change there."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ Deeds = Callable[[Life], list[Deed]]
 
 
 class Caller:
-    """Somebody at the door of a table. His mark is the hash of the token he shows."""
+    """A client that asks to change a table. Its mark is the hash of the token it shows."""
 
     def __init__(self, hall: Hall, door: Door, table: str, mark: str, address: str) -> None:
         self.hall = hall
@@ -48,7 +48,7 @@ class Caller:
         await self.hall.change(self.table, deeds)
 
     async def change_own(self, seat: int, deeds: Deeds) -> None:
-        """Change a seat that must be his."""
+        """Change a seat that must be the caller's own."""
 
         def checked(life: Life) -> list[Deed]:
             if chair_of(life, seat).token != self.mark or not self.mark:

@@ -76,7 +76,7 @@ MEANING = {
 
 
 def language(request: Request[Any, Any, Any]) -> str:
-    """The reader's language, by what his browser asks for."""
+    """The reader's language, by what their browser asks for."""
     return preferred(request.headers.get("Accept-Language", ""))
 
 

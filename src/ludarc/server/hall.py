@@ -219,7 +219,7 @@ class Hall:
         clock: ClockPlan | None,
         hints: bool,
     ) -> tuple[Head, str, dict[int, str]]:
-        """A new table; returns it with the host's token and the tokens of his own seats."""
+        """A new table; returns it with the host's token and the tokens of their own seats."""
         kind = settle(game, {**options, "players": len(plans)})
         mine = [seat for seat, plan in enumerate(plans) if plan.kind in ("me", "local")]
         tokens = {seat: new_token() for seat in mine}

@@ -1,4 +1,4 @@
-"""Advice a person asks for: what the strongest computer player would do in his seat.
+"""Advice a person asks for: what the strongest computer player would do in their seat.
 
 It is thought of in another process from what the seat can know, and goes to who asked and nobody
 else. Where something has happened meanwhile it is given up.
@@ -136,8 +136,8 @@ class Hints:
     # --- when nobody needs it any more ---------------------------------------------------
 
     def look(self) -> None:
-        """Something happened: give up what is out of date, and say so, before the news: whoever
-        reads them has forgotten that he asked."""
+        """Drop what is out of date. `stale` goes out before the update, on which clients drop hints
+        they wait for."""
         life = self.live.life
         for seat, asked in tuple(self.open.items()):
             if not self.current(asked):

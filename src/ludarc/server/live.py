@@ -45,7 +45,7 @@ class Viewer(Protocol):
     address: str
     """Where they come from, as far as the server believes it."""
     why: bool
-    """Does he want to be told why computer players move?"""
+    """Do they want to be told why computer players move?"""
 
     named: bool
     """Do they want the words for every legal move?"""
@@ -250,7 +250,7 @@ class LiveTable:
         self.rest()
 
     def look_away(self, viewer: Viewer) -> None:
-        """Somebody does not look from his seat any more, but may come back to another."""
+        """A viewer no longer looks from their seat, but may come back to another."""
         self.viewers.discard(viewer)
         self.thinking.rebook()
         self.looked = time.monotonic()

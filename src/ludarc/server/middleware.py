@@ -2,7 +2,7 @@
 
 The middleware stands before the pages and the interface: it makes those wait who ask too much, and
 puts the same headers on every answer, errors and unknown addresses included. Whoever does not
-finish his request in time is shown out.
+finish a request in time is shown out.
 """
 
 from __future__ import annotations

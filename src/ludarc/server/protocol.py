@@ -58,7 +58,7 @@ class Stand(Struct, tag="stand", forbid_unknown_fields=True):
 
 
 class Hint(Struct, tag="hint", forbid_unknown_fields=True):
-    """What would the strongest computer player do in my seat? Only for who is to move."""
+    """What would the strongest computer player do in my seat? Only for a seat that is to move."""
 
     id: ActionId
     seen: int
@@ -105,7 +105,7 @@ class Room(Struct):
     next: str | None
     """Where the same people play again."""
     hints: bool
-    """May who is to move ask for a hint? The host or the rules of the game may forbid it."""
+    """May the seat to move ask for a hint? The host or the rules of the game may forbid it."""
     why: bool
     """May one be told why computer players move?"""
 
@@ -119,8 +119,8 @@ class Line(Struct):
 
 
 class Welcome(Struct, tag="welcome"):
-    """The answer to a join: everything the viewer may see, and the last lines of his log. Sent
-    again when the game starts, and to who has left his seat and watches from now on."""
+    """The answer to a join: everything the viewer may see, and the last lines of their log. Sent
+    again when the game starts, and to a viewer who has left a seat and watches from now on."""
 
     room: Room
     seat: int | None
@@ -259,7 +259,7 @@ class Pong(Struct, tag="pong"):
 class Closing(Struct, tag="closing"):
     """The last message before the server closes the socket."""
 
-    reason: Literal["restart", "slow", "flood", "replaced", "gone", "busy"]
+    reason: Literal["restart", "flood", "busy"]
     retry: float
     """Seconds to wait before coming back."""
 

@@ -33,7 +33,7 @@ log = structlog.get_logger()
 LARGEST_MESSAGE = 16 * 1024
 MOST_UNSENT = 256 * 1024
 MOST_IN_KERNEL = 64 * 1024
-"""The system would buffer megabytes for a reader who does not read, and hide him from us."""
+"""The system would buffer megabytes for a reader who does not read, and hide that from us."""
 MESSAGES_A_SECOND = 30.0
 BURST = 120.0
 PAUSE = 1.0
@@ -44,13 +44,10 @@ MOST_UNHEEDED = 500
 """How many frames are read on after a closing, so that its reason arrives. Whoever sends more is no
 longer read."""
 
-RETRY = {"restart": 1.0, "slow": 0.5, "flood": 10.0, "replaced": 0.0, "gone": 0.0, "busy": 5.0}
+RETRY = {"restart": 1.0, "flood": 10.0, "busy": 5.0}
 CODES = {
     "restart": WSCloseCode.SERVICE_RESTART,
-    "slow": WSCloseCode.TRY_AGAIN_LATER,
     "flood": WSCloseCode.POLICY_VIOLATION,
-    "replaced": WSCloseCode.OK,
-    "gone": WSCloseCode.OK,
     "busy": WSCloseCode.TRY_AGAIN_LATER,
 }
 
@@ -257,7 +254,7 @@ class PlaySocket(WSListener):
             self.transport.send(WSMsgType.TEXT, message)
 
     def keeps_up(self) -> bool:
-        """Is somebody there who reads what he is sent? A reader too slow is dropped."""
+        """Is somebody there who reads what they are sent? A reader too slow is dropped."""
         transport = self.transport
         if transport is None or transport.is_close_frame_sent:
             return False

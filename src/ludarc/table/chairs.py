@@ -14,7 +14,7 @@ TOKEN_BYTES = 18
 
 
 class Chair(msgspec.Struct, omit_defaults=True):
-    """One seat. A person's chair may be lent to a computer player while he is away."""
+    """One seat. A person's chair may be lent to a computer player while they are away."""
 
     kind: Kind
     name: str = ""
@@ -22,11 +22,6 @@ class Chair(msgspec.Struct, omit_defaults=True):
     level: str = ""
     local: bool = False
     """Shares its device with another person: one screen, several people."""
-
-    @property
-    def driver(self) -> str:
-        """The level of the computer player that moves here now; empty for a person."""
-        return self.level
 
 
 class Plan(msgspec.Struct, forbid_unknown_fields=True, frozen=True):

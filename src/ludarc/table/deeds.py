@@ -12,7 +12,7 @@ Doer = Literal["person", "bot", "clock"]
 
 
 class Sat(msgspec.Struct, tag="sat", omit_defaults=True, frozen=True):
-    """A person took a seat; only the hash of his token is kept."""
+    """A person took a seat; only the hash of their token is kept."""
 
     seat: int
     name: str
@@ -33,7 +33,7 @@ class Lent(msgspec.Struct, tag="lent", frozen=True):
 
 
 class Returned(msgspec.Struct, tag="returned", frozen=True):
-    """The owner took his seat back from the computer player."""
+    """The owner took the seat back from the computer player."""
 
     seat: int
 

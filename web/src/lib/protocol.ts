@@ -66,7 +66,7 @@ export interface ClockPlan {
 /** The last message before the server closes the socket. */
 export interface Closing {
   type: "closing";
-  reason: "busy" | "flood" | "gone" | "replaced" | "restart" | "slow";
+  reason: "busy" | "flood" | "restart";
   retry: number;
 }
 
@@ -123,7 +123,7 @@ export interface Held {
   id: string;
 }
 
-/** What would the strongest computer player do in my seat? Only for who is to move. */
+/** What would the strongest computer player do in my seat? Only for a seat that is to move. */
 export interface Hint {
   type: "hint";
   id: string;
@@ -495,7 +495,7 @@ export interface Update {
   named: Said[];
 }
 
-/** The answer to a join: everything the viewer may see, and the last lines of his log. Sent again when the game starts, and to who has left his seat and watches from now on. */
+/** The answer to a join: everything the viewer may see, and the last lines of their log. Sent again when the game starts, and to a viewer who has left a seat and watches from now on. */
 export interface Welcome {
   type: "welcome";
   room: Room;

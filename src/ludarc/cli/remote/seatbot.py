@@ -22,8 +22,6 @@ from ludarc.server.words import WORDS as HOUSE
 
 TRIES = 3
 """How often in a row a program may die before its seat is given up."""
-LAST_WORDS = ("replaced", "gone")
-"""Reasons of the server to close after which one does not come back."""
 
 
 class SeatBot:
@@ -83,8 +81,6 @@ class SeatBot:
                 self.refused(message)
             case "wrong":
                 raise Fault(str(Link(self.link.server, self.link.table)), self.words_for(message))
-            case "closing" if message["reason"] in LAST_WORDS:
-                raise Fault(self.link.server, f"the seat is lost: {message['reason']}")
         if self.room.get("status") == "frozen":
             raise Fault(self.link.server, "a fault of the server has stopped this table")
 

@@ -146,7 +146,7 @@ class PiratesScreen(GameScreen):
         return 0.0
 
     def advance(self) -> None:
-        """Whoever blocks nothing until his turn has answered already (RP-14)."""
+        """A seat that blocks nothing until its turn has answered already (RP-14)."""
         view = self.view
         if view.phase == "turn" and view.actor is not None:
             self.never.discard(view.actor)

@@ -82,7 +82,7 @@ class SequenceScreen(GameScreen):
     # --- whose turn ----------------------------------------------------------------------
 
     def invite(self, actor: int) -> None:
-        """Who has yet to draw keeps the keyboard until he has, or does not want to (SQ-13)."""
+        """A person who has yet to draw keeps the keyboard until they draw or forgo it (SQ-13)."""
         keeps = self.hides_hands and self.viewer not in (None, actor)
         if keeps and not self.forgoing and self.viewer in self.view.open_draws:
             self.draw()
