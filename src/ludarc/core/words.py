@@ -3,7 +3,7 @@
 A catalogue is a JSON file per language beside the game. In a text `{name}` stands for a fact.
 A fact that begins with `@` names another text (`@colour.red`), or several with spaces between them;
 the facts `who` and `whom` are seats and are written as their names; several texts, and lists, are
-joined with dashes; words inside words lose their full stop. A key with `.one` is taken when `n` is
+joined with dashes; words in brackets lose their full stop. A key with `.one` is taken when `n` is
 one.
 """
 
@@ -93,6 +93,9 @@ class Words:
             key = f"{key}.one"
         written = {name: self.fact(lang, name, fact, names) for name, fact in facts.items()}
         text = catalogue[key]
+        for name in written:
+            if f"({{{name}}})" in text:
+                written[name] = written[name].rstrip(".")
         if lang == "fr":
             text = elided(text, written)
         return text.format_map(written)
@@ -104,7 +107,7 @@ class Words:
                 return fact
             return "-".join(self.say(lang, key[1:], {}) for key in fact.split())
         if isinstance(fact, dict):
-            return self.say(lang, fact["key"], fact["facts"], names).rstrip(".")
+            return self.say(lang, fact["key"], fact["facts"], names)
         if name in SEATS:
             seats = fact if isinstance(fact, list) else [fact]
             return ", ".join(names[seat] if names else f"#{seat + 1}" for seat in seats)

@@ -31,7 +31,7 @@ def colour_button(guest: Guest, colour: str) -> Locator:
 
 def by_pointer(guest: Guest, move: dict[str, Any]) -> None:
     if "stop" in move:
-        guest.button("regenbogen.stop").click()
+        guest.button("regenbogen.ui.stop").click()
         return
     if "name" in move:
         colour_button(guest, move["name"]).click()
@@ -40,7 +40,7 @@ def by_pointer(guest: Guest, move: dict[str, Any]) -> None:
 
 def by_keys(guest: Guest, move: dict[str, Any]) -> None:
     if "stop" in move:
-        expect(guest.button("regenbogen.stop")).to_be_enabled()
+        expect(guest.button("regenbogen.ui.stop")).to_be_enabled()
         guest.page.keyboard.press("s")
     else:
         flip_by_keys(guest, move)

@@ -52,7 +52,7 @@ def name_fives(guest: Guest, move: dict[str, Any]) -> None:
     choices = ways(guest, move)
     if len(choices) > 1:
         guest.page.get_by_role("radio").nth(choices.index(move)).click()
-        guest.button("sequence.confirm").click()
+        guest.button("sequence.ui.confirm").click()
 
 
 def sequence_by_pointer(guest: Guest, move: dict[str, Any]) -> None:
@@ -64,13 +64,13 @@ def sequence_by_pointer(guest: Guest, move: dict[str, Any]) -> None:
         guest.page.get_by_role("button", name=re.compile(r"\(SQ-10\)")).click()
     elif "discard" in move:
         held(guest, move["discard"]).click()
-        guest.button("sequence.discard").click()
+        guest.button("sequence.ui.discard").click()
     elif "draw" in move:
-        guest.button("sequence.draw").click()
+        guest.button("sequence.ui.draw").click()
     elif "accept" in move:
-        guest.button("sequence.accept").click()
+        guest.button("sequence.ui.accept").click()
     else:
-        guest.button("sequence.ui.agree" if move["confirm"] else "sequence.deny").click()
+        guest.button("sequence.ui.agree" if move["confirm"] else "sequence.ui.deny").click()
 
 
 def choose_by_key(guest: Guest, name: str) -> None:
@@ -97,7 +97,7 @@ def sequence_by_keys(guest: Guest, move: dict[str, Any]) -> None:
     choices = ways(guest, move)
     if len(choices) > 1:
         keyboard.press(str(choices.index(move) + 1))
-        tab_to(guest, guest.button("sequence.confirm"))
+        tab_to(guest, guest.button("sequence.ui.confirm"))
         keyboard.press("Enter")
 
 

@@ -6,6 +6,7 @@ const TEXTS = {
   left: "{n} rainbows",
   "left.one": "the last rainbow",
   found: "It is {found}.",
+  next: "Next ({found}) was worse.",
   "colour.blue": "blue",
   form: 'A move is {{"flip": {n}}}.',
 };
@@ -36,7 +37,8 @@ describe("a text", () => {
 
   it("may stand inside another, with its own facts and the same names", () => {
     const inner = { key: "take", facts: { who: 0, cards: [2, 3] } };
-    expect(fill(TEXTS, "found", { found: inner }, ["Ana"])).toBe("It is Ana takes the 2-3.");
+    expect(fill(TEXTS, "found", { found: inner }, ["Ana"])).toBe("It is Ana takes the 2-3..");
+    expect(fill(TEXTS, "next", { found: inner }, ["Ana"])).toBe("Next (Ana takes the 2-3) was worse.");
   });
 
   it("writes thousands as the language does", () => {

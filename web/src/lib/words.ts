@@ -28,9 +28,13 @@ export function fill(catalogue: Catalogue, key: string, facts: Facts = {}, names
     return fact === undefined ? undefined : factWords(catalogue, name, fact, names, lang);
   };
   const ready = lang === "fr" ? elided(text, (name) => written(name) ?? "") : text;
-  return ready.replace(/\{\{|\}\}|\{(\w+)\}/g, (found, name: string | undefined) =>
-    name === undefined ? found.charAt(0) : (written(name) ?? found),
-  );
+  return ready.replace(/\{\{|\}\}|\{(\w+)\}/g, (found, name: string | undefined, at: number) => {
+    if (name === undefined) return found.charAt(0);
+    // Words in brackets lose their full stop.
+    const bracketed = ready.charAt(at - 1) === "(" && ready.charAt(at + found.length) === ")";
+    const words = written(name) ?? found;
+    return bracketed ? words.replace(/\.+$/, "") : words;
+  });
 }
 
 /** Words that came from outside: a text this page does not know is told by its name, not at all is worse. */
@@ -50,8 +54,7 @@ function factWords(catalogue: Catalogue, name: string, fact: Fact, names: string
     const texts = keys.length > 0 && keys.every((key) => key in catalogue);
     return texts ? keys.map((key) => fill(catalogue, key)).join("-") : fact;
   }
-  // Words inside words lose their full stop.
-  if (typeof fact === "object" && !Array.isArray(fact)) return tell(catalogue, fact as Said, names, lang).replace(/\.+$/, "");
+  if (typeof fact === "object" && !Array.isArray(fact)) return tell(catalogue, fact as Said, names, lang);
   if (name === "who" || name === "whom") {
     const seats = Array.isArray(fact) ? fact : [fact];
     return seats.map((seat) => names[seat] ?? `#${seat + 1}`).join(", ");
