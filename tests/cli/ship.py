@@ -11,10 +11,10 @@ from ludarc.cli.terminal.app import TableApp
 from ludarc.cli.terminal.chronicle import Chronicle
 from ludarc.cli.terminal.curtain import Curtain
 from ludarc.cli.terminal.menu import Menu
-from ludarc.cli.terminal.piratecards import bare
-from ludarc.cli.terminal.piratehand import PirateHand
-from ludarc.cli.terminal.piratesscreen import PiratesScreen
 from ludarc.games.pirates.law.rules import Pirates
+from ludarc.games.pirates.terminal.cards import bare
+from ludarc.games.pirates.terminal.hand import PirateHand
+from ludarc.games.pirates.terminal.screen import PiratesScreen
 from tests.cli.table import settled, shown, sitting
 from tests.games.pirates.sheet import Sheet
 from tests.patience import until

@@ -10,12 +10,12 @@ from typing import Any
 from textual.pilot import Pilot
 
 from ludarc.cli.terminal.app import TableApp
-from ludarc.cli.terminal.discgrid import DiscGrid
 from ludarc.cli.terminal.gamescreen import GameScreen
 from ludarc.cli.terminal.invitation import Invitation
-from ludarc.cli.terminal.piratesscreen import PiratesScreen
 from ludarc.cli.terminal.seating import seats_from
 from ludarc.cli.terminal.sitting import Sitting
+from ludarc.games.pirates.terminal.screen import PiratesScreen
+from ludarc.games.regenbogen.terminal.discgrid import DiscGrid
 from tests.patience import until
 
 COLOURS = ("red", "orange", "yellow", "green", "blue", "violet")

@@ -26,6 +26,7 @@ from ludarc.cli import join
 from ludarc.cli.main import main
 from ludarc.cli.remote.app import JoinApp
 from ludarc.cli.remote.link import Link
+from ludarc.games.pirates.terminal.remote import PiratesRemote
 from tests.patience import PATIENCE
 from tests.server.house import House, signal_to
 
@@ -377,10 +378,17 @@ def test_a_whole_game_of_pirates_is_played_far_away(house: House) -> None:
     assert house.record(opened.table).result is not None
 
 
+def phase(app: JoinApp) -> str:
+    """What is asked at the table."""
+    assert app.view is not None
+    found: str = app.view["shared"]["phase"]
+    return found
+
+
 async def far_away(app: JoinApp, blacks: list[int]) -> None:
     """Type something that gets the game on: two black cards, what is best, the end."""
-    assert app.pirates is not None
-    seen, own = app.number, app.pirates.own
+    assert isinstance(app.table, PiratesRemote)
+    seen, own = app.number, app.table.own
     assert own is not None
     black = next((do for do in app.legal if "black" in do), None)
     if black is not None and blacks[0] < 2:
@@ -397,7 +405,7 @@ async def far_away(app: JoinApp, blacks: list[int]) -> None:
     async with asyncio.timeout(PATIENCE):
         while app.number == seen and not app.legal and app.room["status"] == "playing":
             await asyncio.sleep(0.002)
-            if not app.legal and app.number == seen and app.pirates.shared.phase == "window":
+            if not app.legal and app.number == seen and phase(app) == "window":
                 return
 
 
@@ -414,14 +422,15 @@ def test_pirates_far_away_takes_cards_notes_and_never(house: House) -> None:
     async def evening() -> None:
         async with screen(link, size=(80, 24)) as (app, pilot):
             await until(lambda: bool(app.legal), pilot)
-            while app.pirates is None or not app.legal or app.pirates.shared.phase != "turn":
+            while not app.legal or phase(app) != "turn":
                 await type_in(app, "n")  # in a window: the seat's own turn would end the decline
                 await pilot.pause(0.05)
             await until(lambda: "number, words" in shown(app), pilot)
             assert app.query_one(Input).region.bottom <= 24
-            own = app.pirates.own
+            assert isinstance(app.table, PiratesRemote)
+            own = app.table.own
             assert own is not None
-            for chain in app.pirates.meant(" ".join(own.hand[:3]), app.legal):
+            for chain in app.table.meant(" ".join(own.hand[:3]), app.legal):
                 assert chain[0] in app.legal
             app.hear({"type": "held", "id": "x"})
             await until(lambda: "Noted" in shown(app), pilot)

@@ -6,10 +6,8 @@ from typing import Any
 
 import pytest
 
-from ludarc.cli.remote.app import JoinApp
-from ludarc.cli.remote.link import Link
-from ludarc.cli.remote.moves import label
-from ludarc.cli.remote.pictures import regenbogen, sequence
+from ludarc.cli.parts import remote_of
+from ludarc.cli.remote.table import RemoteTable
 from ludarc.cli.remote.words import speech
 from ludarc.core.words import LANGUAGES
 from ludarc.games import settle
@@ -22,12 +20,10 @@ DEAD: dict[str, Any] = {"dead": "KD"}
 TEN: dict[str, Any] = {"card": "TD", "place": "A2"}
 
 
-def joined(lang: str) -> JoinApp:
-    """A screen before a table of Sequence with these moves."""
-    app = JoinApp(Link("http://localhost", "table"), lang)
-    app.game = settle("sequence", {"players": 2})
-    app.legal = [KING, QUEEN, JACK, DEAD, TEN]
-    return app
+def remote(game: str, lang: str, view: dict[str, Any]) -> RemoteTable:
+    """A table far away with this view."""
+    settled = settle(game, {"players": 2})
+    return remote_of(game)(settled, view, 0, ["Ana", "Léo"], speech(lang, game))
 
 
 @pytest.mark.parametrize(
@@ -38,9 +34,10 @@ def joined(lang: str) -> JoinApp:
     ],
 )
 def test_the_list_of_moves_has_the_letters_of_the_language(lang: str, labels: list[str]) -> None:
-    assert [label(move, lang) for move in (KING, QUEEN, JACK, DEAD)] == labels
-    assert label(TEN, lang) == "card TD place A2"
-    assert label({"call": 1}, lang) == "call 1"
+    table = remote("sequence", lang, {})
+    assert [table.label(move) for move in (KING, QUEEN, JACK, DEAD)] == labels
+    assert table.label(TEN) == "card TD place A2"
+    assert table.label({"call": 1}) == "call 1"
 
 
 @pytest.mark.parametrize(
@@ -64,7 +61,8 @@ def test_the_list_of_moves_has_the_letters_of_the_language(lang: str, labels: li
 def test_a_card_is_typed_in_the_letters_of_the_language_or_of_the_record(
     lang: str, typed: str, meant: dict[str, Any] | None
 ) -> None:
-    assert joined(lang).meant(typed) == ([(meant,)] if meant else [])
+    found = remote("sequence", lang, {}).meant(typed, [KING, QUEEN, JACK, DEAD, TEN])
+    assert found == ([(meant,)] if meant else [])
 
 
 @pytest.mark.parametrize(("lang", "king", "jack"), [("fr", "R♠", "V♥"), ("en", "K♠", "J♥")])
@@ -83,7 +81,7 @@ def test_the_picture_of_the_table_has_the_letters_of_the_language(
         "stock": 60,
     }
     view = {"shared": shared, "own": {"hand": ["JH"], "dead": []}}
-    picture = sequence(view, ["Ana", "Léo"], speech(lang, "sequence")).plain
+    picture = remote("sequence", lang, view).picture(80).plain
     assert picture.count(king) == 2
     assert picture.count(jack) == 1
 
@@ -92,7 +90,7 @@ def test_a_colour_has_the_letters_the_page_gives_it() -> None:
     for lang in LANGUAGES:
         for colour in ("red", "orange", "yellow", "green", "blue", "violet"):
             discs = [{"lies": "up", "colour": colour}, {"lies": "down"}] * 6
-            view = {"shared": {"discs": discs, "actor": 0, "won": [0]}}
-            rows = regenbogen(view, ["Ana"], speech(lang, "regenbogen")).plain.splitlines()
+            view = {"shared": {"discs": discs, "actor": 0, "won": [0, 0]}}
+            rows = remote("regenbogen", lang, view).picture(80).plain.splitlines()
             assert rows[2].count(f"({TEXTS[lang][f'letter.{colour}']}") == 3
             assert rows[0].index("B") == rows[2].index("( ", 6) + 1

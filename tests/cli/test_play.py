@@ -8,20 +8,20 @@ from pathlib import Path
 
 import pytest
 
-import ludarc.cli.terminal
+import ludarc.cli
 from ludarc.cli.main import main
-from ludarc.cli.terminal.hand import Hand
 from ludarc.cli.terminal.helpscreen import HelpScreen, rules_page
 from ludarc.cli.terminal.offer import Offer
-from ludarc.cli.terminal.rainbowscreen import RainbowScreen
-from ludarc.cli.terminal.regenbogenscreen import RegenbogenScreen
 from ludarc.cli.terminal.seating import seats_from
 from ludarc.cli.terminal.speech import WORDS
 from ludarc.cli.terminal.welcome import Welcome
 from ludarc.core.words import LANGUAGES
+from ludarc.games.rainbow.terminal.hand import Hand
+from ludarc.games.rainbow.terminal.screen import RainbowScreen
+from ludarc.games.regenbogen.terminal.screen import RegenbogenScreen
 from tests.cli.table import invitation, seated, settled, shown, sitting
 
-SOURCES = Path(ludarc.cli.terminal.__file__).parent
+PACKAGE = Path(ludarc.cli.__file__).parent.parent
 
 
 @pytest.mark.parametrize(
@@ -222,7 +222,9 @@ def test_both_languages_say_the_same_things() -> None:
 
 
 def test_every_text_of_the_catalogue_is_said_somewhere() -> None:
-    code = "\n".join(path.read_text("utf-8") for path in SOURCES.glob("*.py"))
+    shared = (PACKAGE / "cli" / "terminal").glob("*.py")
+    screens = (PACKAGE / "games").glob("*/terminal/*.py")
+    code = "\n".join(path.read_text("utf-8") for path in (*shared, *screens))
     exact = set(re.findall(r'"([a-z_0-9.]+)"', code))
     patterns = [
         re.sub(r"{[^}]*}", r"[a-z_0-9.-]+", text.replace(".", r"\."))

@@ -12,15 +12,14 @@ from ludarc.cli.terminal.chronicle import Chronicle
 from ludarc.cli.terminal.curtain import Curtain
 from ludarc.cli.terminal.endscreen import EndScreen
 from ludarc.cli.terminal.helpscreen import HelpScreen
-from ludarc.cli.terminal.islands import Harbour, drawn
 from ludarc.cli.terminal.menu import Menu
-from ludarc.cli.terminal.piratecards import letters
-from ludarc.cli.terminal.piratehand import PirateHand
-from ludarc.cli.terminal.piratesscreen import Islands
-from ludarc.cli.terminal.piratewishes import meanings
 from ludarc.games.pirates.codec.view import own as secrets
 from ludarc.games.pirates.codec.view import shared
 from ludarc.games.pirates.law.rules import Pirates
+from ludarc.games.pirates.terminal.cards import letters
+from ludarc.games.pirates.terminal.hand import PirateHand
+from ludarc.games.pirates.terminal.islands import Harbour, Islands, drawn
+from ludarc.games.pirates.terminal.wishes import meanings
 from tests.cli.ship import at_keyboard, at_table, choose, lay_out, play, raise_cards, wanted
 from tests.cli.table import invitation, seated, settled, shown, sitting
 from tests.games.pirates.sheet import Sheet

@@ -8,9 +8,9 @@ import pytest
 
 from ludarc.cli.terminal.curtain import Curtain
 from ludarc.cli.terminal.menu import Menu
-from ludarc.cli.terminal.piratecards import letters
-from ludarc.cli.terminal.piratehand import PirateHand
 from ludarc.games.pirates import game as pirates
+from ludarc.games.pirates.terminal.cards import letters
+from ludarc.games.pirates.terminal.hand import PirateHand
 from tests.cli.ship import at_keyboard, choose, lay_out, play, told
 from tests.cli.table import invitation, seated, settled, shown, sitting
 from tests.games.pirates.sheet import Sheet

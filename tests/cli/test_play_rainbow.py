@@ -11,8 +11,8 @@ from ludarc.cli.terminal.app import TableApp
 from ludarc.cli.terminal.curtain import Curtain
 from ludarc.cli.terminal.endscreen import EndScreen
 from ludarc.cli.terminal.gamescreen import GameScreen
-from ludarc.cli.terminal.hand import Hand
-from ludarc.cli.terminal.rainbowscreen import RainbowScreen
+from ludarc.games.rainbow.terminal.hand import Hand
+from ludarc.games.rainbow.terminal.screen import RainbowScreen
 from tests.cli.table import invitation, play_rainbow, seated, settled, shown, sitting
 
 

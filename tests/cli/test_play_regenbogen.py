@@ -8,10 +8,10 @@ from typing import Any
 
 from ludarc.cli.terminal.app import TableApp
 from ludarc.cli.terminal.colours import RAINBOW
-from ludarc.cli.terminal.discgrid import DiscGrid
 from ludarc.cli.terminal.endscreen import EndScreen
 from ludarc.cli.terminal.gamescreen import GameScreen
-from ludarc.cli.terminal.regenbogenscreen import RegenbogenScreen
+from ludarc.games.regenbogen.terminal.discgrid import DiscGrid
+from ludarc.games.regenbogen.terminal.screen import RegenbogenScreen
 from tests.cli.table import COLOURS, invitation, play_disc, seated, settled, shown, sitting
 
 SHORT = {"discs_per_colour": 3, "look_seconds": 0}
@@ -98,7 +98,8 @@ def test_a_match_is_seen_for_a_moment_and_then_nowhere() -> None:
                 if a < b and colour_at(state, a) == colour_at(state, b)
             )
             colour = colour_at(state, first)
-            short, shape = app.say(f"colour.short.{colour}"), RAINBOW[COLOURS.index(colour)].shape
+            say = app.say.about("regenbogen")
+            short, shape = say(f"terminal.short.{colour}"), RAINBOW[COLOURS.index(colour)].shape
             await play_disc(app, first)
             assert grid_text(app).count(shape + short) == 1
             await play_disc(app, twin)
@@ -185,9 +186,10 @@ def test_eighty_columns_and_24_lines_hold_every_disc() -> None:
             for row in range(each):
                 for column in "ABCDEF":
                     assert f"{column}{row + 1}" in text
+            say = app.say.about("regenbogen")
             for colour in COLOURS:
-                assert app.say(f"colour.{colour}") in text
-            assert app.say.about("regenbogen")("terminal.button.stop").strip() in text
+                assert say(f"colour.{colour}") in text
+            assert say("terminal.button.stop").strip() in text
             assert app.say("key.quit").split()[1] in text.splitlines()[-1]
             for name in sitting(app).names:
                 assert name in text

@@ -16,11 +16,11 @@ from pathlib import Path
 import msgspec
 
 from ludarc.cli.terminal import saves
-from ludarc.cli.terminal.hand import Hand
 from ludarc.cli.terminal.offer import Offer
-from ludarc.cli.terminal.rainbowscreen import RainbowScreen
 from ludarc.cli.terminal.welcome import Welcome
 from ludarc.core.record import decode
+from ludarc.games.rainbow.terminal.hand import Hand
+from ludarc.games.rainbow.terminal.screen import RainbowScreen
 from tests.cli.table import invitation, play_rainbow, seated, settled, shown, sitting
 from tests.patience import PATIENCE
 

@@ -13,14 +13,14 @@ from textual.pilot import Pilot
 from ludarc.cli.terminal.app import TableApp
 from ludarc.cli.terminal.curtain import Curtain
 from ludarc.cli.terminal.endscreen import EndScreen
-from ludarc.cli.terminal.sequencescreen import SequenceScreen
-from ludarc.cli.terminal.squares import Squares
-from ludarc.cli.terminal.suithand import SuitHand
 from ludarc.games.sequence import game as sequence
 from ludarc.games.sequence.board import SIDE, SQUARE_NAMES, SQUARE_OF
 from ludarc.games.sequence.cards import KIND_OF
 from ludarc.games.sequence.fives import make_ready
 from ludarc.games.sequence.rules import Sequence
+from ludarc.games.sequence.terminal.hand import SuitHand
+from ludarc.games.sequence.terminal.screen import SequenceScreen
+from ludarc.games.sequence.terminal.squares import Squares
 from ludarc.table.table import Table
 from tests.cli.table import invitation, move, seated, settled, shown, sitting
 

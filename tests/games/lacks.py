@@ -94,8 +94,9 @@ def in_order(rule: str) -> tuple[str, int]:
 
 
 def sources(game: type[Game[Any]]) -> list[Path]:
-    """The files of a game's own folder."""
-    return sorted(Path(inspect.getfile(game)).parent.rglob("*.py"))
+    """The files of a game's own folder, without its screens."""
+    folder = Path(inspect.getfile(game)).parent
+    return sorted(file for file in folder.rglob("*.py") if folder / "terminal" not in file.parents)
 
 
 def own_texts(name: str, game: type[Game[Any]]) -> Iterator[str]:

@@ -15,9 +15,7 @@ from tests.test_rule_ids import ROOT, SHOWN, SOURCES, catalogue
 
 PAGE = ROOT / "web" / "src"
 TERMINAL = SOURCES / "cli" / "terminal"
-SHARED = ("app", "welcome", "helpscreen", "endscreen")
-"""Screens of the terminal that all games share."""
-IMPORTED = re.compile(r"from ludarc\.cli\.terminal\.(\w+) import")
+JOIN = SOURCES / "cli" / "remote"
 WRITTEN = re.compile(r"""["'`]([a-z_]+(?:\.[\w-]+)*)["'`]""")
 BUILT = re.compile(r"""(?:f["']([a-z_]+\.[^"'\s]*\{[^"'\n]*)["']|`([a-z_]+\.[^`\s]*\{[^`]*)`)""")
 HOLE = re.compile(r"\$?\{[^}]*\}")
@@ -39,17 +37,9 @@ def says(texts: Texts, key: str) -> bool:
     return key in written or any(pattern.fullmatch(key) for pattern in patterns)
 
 
-def terminal_of(name: str) -> set[Path]:
-    """The screen of a game, the shared ones, and all they are made of."""
-    found: set[Path] = set()
-    waiting = [f"{name}screen", *SHARED]
-    while waiting:
-        path = TERMINAL / f"{waiting.pop()}.py"
-        screens = {TERMINAL / f"{other}screen.py" for other in GAMES if other != name}
-        if path not in found | screens:
-            found.add(path)
-            waiting += IMPORTED.findall(path.read_text("utf-8"))
-    return found
+def terminal_of(name: str) -> list[Path]:
+    """What a game brings for terminals."""
+    return sorted((SOURCES / "games" / name / "terminal").glob("*.py"))
 
 
 def board_of(name: str) -> list[Path]:
@@ -84,8 +74,8 @@ def shown(name: str) -> set[str]:
 def test_every_text_that_is_shown_is_said_somewhere(name: str) -> None:
     texts, game = catalogue(name, "fr"), kind(name)
     board = texts_of(board_of(name))
-    terminal = texts_of(terminal_of(name))
-    join = texts_of((SOURCES / "cli" / "remote").glob("*.py"))
+    terminal = texts_of([*terminal_of(name), *TERMINAL.glob("*.py")])
+    join = texts_of([*terminal_of(name), *JOIN.glob("*.py")])
     unused = []
     for full in shown(name):
         key = full.removesuffix(".one") if full.removesuffix(".one") in texts else full
@@ -123,13 +113,9 @@ def test_every_text_a_board_puts_together_is_there(name: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_every_text_a_board_or_a_screen_writes_out_is_there(name: str) -> None:
     texts = catalogue(name, "fr")
-    written = texts_of(board_of(name))[0] | texts_of(own_screen(name))[0]
-    asked = {key for key in written if key.startswith(("ui.", "terminal."))}
+    written = texts_of(board_of(name))[0] | texts_of(terminal_of(name))[0]
+    asked = {key for key in written if key.startswith(("ui.", "terminal.", "join."))}
     assert asked - set(texts) == set()
-
-
-def own_screen(name: str) -> list[Path]:
-    return [TERMINAL / f"{name}screen.py"]
 
 
 @pytest.mark.parametrize("name", GAMES)

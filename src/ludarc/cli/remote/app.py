@@ -13,15 +13,13 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.widgets import Input, Static
 
+from ludarc.cli.parts import remote_of
 from ludarc.cli.remote.http import ask
 from ludarc.cli.remote.link import Link
-from ludarc.cli.remote.moves import label, words_of
-from ludarc.cli.remote.pictures import PICTURES
-from ludarc.cli.remote.pirates import RemotePirates, ordered
+from ludarc.cli.remote.table import RemoteTable
 from ludarc.cli.remote.wire import Wire
 from ludarc.cli.remote.words import house_and, speech
-from ludarc.cli.terminal.piratewishes import Chain
-from ludarc.cli.terminal.viewtext import view_text
+from ludarc.cli.terminal.menu import Chain
 from ludarc.core.contract import Game
 from ludarc.core.events import Event, Note
 from ludarc.core.faults import Fault
@@ -31,6 +29,7 @@ from ludarc.server.words import WORDS as HOUSE
 KEPT_LINES = 200
 MOST_MEANT = 6
 MOST_SHOWN = 60
+"""So many moves are listed; a hand of many cards has hundreds."""
 LEAST_WIDTH = 48
 NEVER = "v"
 HINT = "i"
@@ -75,12 +74,12 @@ class JoinApp(App[None]):
         self.asked: list[Chain] = []
         """What a line may have meant; the next number chooses."""
         self.never = False
-        """Whether every black card is answered with no until one's own turn (RP-14)."""
+        """Whether every question is declined until the seat’s own turn."""
         self.hinting = ""
         """What the answer to a hint that was asked for will be called."""
         self.hint: dict[str, Any] | None = None
         """The advice for this position."""
-        self.pirates: RemotePirates | None = None
+        self.table: RemoteTable | None = None
         self.scores: list[int] = []
         """What everybody has in the end."""
         self.lines: list[str] = []
@@ -125,6 +124,7 @@ class JoinApp(App[None]):
                 self.see(message)
             case "room":
                 self.enter(message["room"])
+                self.lay()
             case "hinted":
                 self.advised(message)
             case "refused":
@@ -135,7 +135,7 @@ class JoinApp(App[None]):
                 else:
                     self.legal = self.offered
             case "held":
-                self.now(self.say(self.say.first("join.held", "held") or ""))
+                self.now(self.own_words("held"))
             case "stale" if message["id"] == self.hinting:
                 self.hinting = ""
                 self.now("")
@@ -145,6 +145,10 @@ class JoinApp(App[None]):
                 self.hinting = ""
                 self.now(self.words_for(message))
         self.draw()
+
+    def own_words(self, key: str) -> str:
+        """A text of the client, in the game's own words if it has some."""
+        return self.say(self.say.first(f"join.{key}", key) or key)
 
     def words_for(self, said: dict[str, Any]) -> str:
         """A refusal, a hint or an answer of the house in words."""
@@ -177,10 +181,9 @@ class JoinApp(App[None]):
         self.legal = message["legal"]
         self.asked = []
         self.hint, self.hinting = None, ""
-        if self.game is not None and self.game.name == "pirates":
-            names, lang = self.names, self.lang
-            self.pirates = RemotePirates(self.view, self.seat, self.game, names, lang)
-            self.legal = ordered(self.legal)
+        self.lay()
+        if self.table is not None:
+            self.legal = self.table.ordered(self.legal)
         self.offered = self.legal
         events = [msgspec.convert(raw, Event) for raw in message.get("events", [])]
         if self.game is not None and events:
@@ -188,6 +191,12 @@ class JoinApp(App[None]):
             notes = [note for event in events for note in event.notes]
             self.lines = (self.lines + self.told(notes))[-KEPT_LINES:]
             self.now(" ".join(game.show.tell(note, self.lang, names, now=True) for note in notes))
+
+    def lay(self) -> None:
+        """Show the view as its game does, with the names of today."""
+        if self.game is not None and self.view is not None:
+            remote = remote_of(self.game.name)
+            self.table = remote(self.game, self.view, self.seat, self.names, self.say)
 
     def told(self, notes: Iterable[Note]) -> list[str]:
         """Notes in words, as the log keeps them."""
@@ -206,14 +215,13 @@ class JoinApp(App[None]):
     def draw(self) -> None:
         if not self.is_running or not self.room:
             return
-        if self.view is not None:
-            self.query_one("#board", Static).update(self.picture(self.view))
-        moves = "\n".join(
-            f"{i + 1:>3}  {label(move, self.lang)}" for i, move in enumerate(self.shown_moves)
-        )
-        self.query_one("#moves", Static).update(moves)
-        if self.pirates is not None:
-            self.query_one(Input).placeholder = self.say("join.input")
+        if self.table is not None:
+            width = max(LEAST_WIDTH, self.query_one("#table").size.width - 2)
+            self.query_one("#board", Static).update(self.table.picture(width))
+            labels = map(self.table.label, self.legal[:MOST_SHOWN])
+            moves = "\n".join(f"{number:>3}  {label}" for number, label in enumerate(labels, 1))
+            self.query_one("#moves", Static).update(moves)
+            self.query_one(Input).placeholder = self.own_words("input")
         self.query_one("#lines", Static).update("\n".join(self.lines))
         self.query_one("#log", VerticalScroll).scroll_end(animate=False)
         self.query_one("#prompt", Static).update(self.prompt())
@@ -233,17 +241,6 @@ class JoinApp(App[None]):
                 text.append(f"\n{chance}{number:>3}  {words}", "bold" if place == 0 else "")
         return text
 
-    @property
-    def shown_moves(self) -> list[Any]:
-        """The beginning of the list; a hand of many cards has hundreds of moves."""
-        return self.legal[:MOST_SHOWN]
-
-    def picture(self, view: dict[str, Any]) -> Text:
-        """The table."""
-        if self.pirates is not None:
-            return self.pirates.picture(max(LEAST_WIDTH, self.query_one("#table").size.width - 2))
-        return PICTURES.get(self.room["game"], view_text)(view, self.names, self.say)
-
     def prompt(self) -> str:
         """Who must do what."""
         if not self.line_up:
@@ -260,16 +257,10 @@ class JoinApp(App[None]):
             return self.say("over", scores=", ".join(f"{name} {n}" for name, n in points))
         if status == "frozen":
             return self.say("frozen")
-        if self.pirates is not None and self.seat is not None:
-            never = " " + self.say("join.never") if self.never else ""
-            return self.pirates.prompt(bool(self.legal)) + never
-        shared = self.view["shared"] if self.view else {}
-        actor = shared.get("actor")
-        who = self.names[actor] if actor is not None else "…"
-        if self.legal:
-            others = actor != self.seat and shared.get("phase") == "play"
-            return self.say("may_act" if others else "your_turn", who=who)
-        return self.say("watching" if self.seat is None else "their_turn", who=who)
+        if self.table is None:
+            return self.say("watching" if self.seat is None else "their_turn", who="…")
+        never = " " + self.own_words("never") if self.never else ""
+        return self.table.prompt(bool(self.legal)) + never
 
     # --- what the person types -----------------------------------------------------------
 
@@ -280,43 +271,43 @@ class JoinApp(App[None]):
             self.exit()
         elif self.room.get("status") == "open":
             self.begin()
-        elif self.pirates is not None and typed == NEVER:
+        elif self.may_decline and typed == NEVER:
             self.action_stand()
         elif typed == HINT:
             self.action_hint()
-        elif self.legal:
-            meant = self.meant(typed)
+        elif self.legal and self.table is not None:
+            meant = self.meant(typed, self.table)
             if len(meant) == 1:
                 self.wire.act(self.number, *meant[0])
                 self.legal, self.asked = [], []
             elif meant:
-                self.asked = meant[:MOST_MEANT] if self.pirates is not None else []
-                self.now(self.say("which", moves=" · ".join(self.listed(meant[:MOST_MEANT]))))
+                self.asked = meant[:MOST_MEANT] if self.table.numbered else []
+                self.now(self.say("which", moves=self.listed(meant[:MOST_MEANT], self.table)))
             else:
                 self.now(self.say("no_number", n=len(self.legal)))
 
-    def listed(self, chains: list[Chain]) -> list[str]:
+    def listed(self, chains: list[Chain], table: RemoteTable) -> str:
         """What a line may have meant, numbered if a number chooses."""
-        labels = [" + ".join(label(do, self.lang) for do in chain) for chain in chains]
-        if not self.asked:
-            return labels
-        return [f"{number} = {words}" for number, words in enumerate(labels, 1)]
+        labels = [" + ".join(map(table.label, chain)) for chain in chains]
+        if self.asked:
+            labels = [f"{number} = {words}" for number, words in enumerate(labels, 1)]
+        return " · ".join(labels)
 
-    def meant(self, typed: str) -> list[Chain]:
-        """The moves a line means: by its number, or all that have the words of it."""
+    def meant(self, typed: str, table: RemoteTable) -> list[Chain]:
+        """The moves a line means: by its number, or by its words."""
         if typed.isdigit():
             listed = self.asked or [(do,) for do in self.legal]
             return listed[int(typed) - 1 : int(typed)] if int(typed) else []
-        if self.pirates is not None:
-            chains = self.pirates.meant(typed, self.legal)
-            if chains:
-                return chains
-        words = set(typed.split())
-        return [(do,) for do in self.legal if words and words <= words_of(do, self.lang)]
+        return table.meant(typed, self.legal)
+
+    @property
+    def may_decline(self) -> bool:
+        """May this seat decline every question until its turn?"""
+        return self.seat is not None and self.game is not None and self.game.declinable
 
     def action_stand(self) -> None:
-        """Block nothing until one's own turn, or be asked again (RP-14)."""
-        if self.pirates is not None and self.seat is not None:
+        """Decline every question until the seat’s own turn, or be asked again."""
+        if self.may_decline:
             self.never = not self.never
             self.wire.stand(self.never)
             self.draw()

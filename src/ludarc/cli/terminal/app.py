@@ -9,31 +9,19 @@ from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
+from ludarc.cli.parts import screen_of
 from ludarc.cli.terminal import saves
 from ludarc.cli.terminal.colours import DARK, LIGHT
 from ludarc.cli.terminal.gamescreen import GameScreen, Pace, Verdict
-from ludarc.cli.terminal.genericscreen import GenericScreen
 from ludarc.cli.terminal.helpscreen import HelpScreen
 from ludarc.cli.terminal.invitation import USUAL_GAME, Invitation
 from ludarc.cli.terminal.offer import Offer
-from ludarc.cli.terminal.piratesscreen import PiratesScreen
-from ludarc.cli.terminal.rainbowscreen import RainbowScreen
-from ludarc.cli.terminal.regenbogenscreen import RegenbogenScreen
 from ludarc.cli.terminal.seating import ME, NAMED, seated
-from ludarc.cli.terminal.sequencescreen import SequenceScreen
 from ludarc.cli.terminal.sitting import Sitting
 from ludarc.cli.terminal.speech import Speech
 from ludarc.cli.terminal.welcome import Plan, Welcome
 from ludarc.games import kind
 from ludarc.table.table import Table
-
-SCREENS: dict[str, type[GameScreen]] = {
-    "pirates": PiratesScreen,
-    "rainbow": RainbowScreen,
-    "regenbogen": RegenbogenScreen,
-    "sequence": SequenceScreen,
-}
-"""The screens of their own that games have; any other game has the generic one."""
 
 
 class TableApp(App[None]):
@@ -74,8 +62,7 @@ class TableApp(App[None]):
         while sitting is not None:
             self.sitting = sitting
             name = sitting.game.name
-            screen_type = SCREENS.get(name, GenericScreen)
-            screen: Screen[Verdict] = screen_type(sitting, self.say.about(name), self.pace)
+            screen: Screen[Verdict] = screen_of(name)(sitting, self.say.about(name), self.pace)
             verdict = await self.push_screen_wait(screen)
             if verdict == "quit":
                 break

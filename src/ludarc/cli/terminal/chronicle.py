@@ -1,4 +1,4 @@
-"""The log: what happened, in words. It says where, never what a hidden disc is (RG-13)."""
+"""The log: what happened, in words. What was only shown for a moment is not in it."""
 
 from __future__ import annotations
 

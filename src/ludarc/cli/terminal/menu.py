@@ -17,12 +17,16 @@ from ludarc.core.faults import Json
 DIGITS = 9
 
 
+Chain = tuple[Json, ...]
+"""Moves that are made one after another."""
+
+
 @dataclass(frozen=True)
 class Item:
     """What is written, and the moves it stands for."""
 
     label: Text
-    moves: tuple[Json, ...]
+    moves: Chain
 
 
 class Menu(VerticalScroll, can_focus=False):

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from rich.text import Text
+from textual.widget import Widget
 
 from ludarc.cli.terminal.colours import Look
-from ludarc.cli.terminal.piratecards import ARCH, CLOSE, TIGHT, WIDE, card_text, cards_text
 from ludarc.cli.terminal.speech import Speech
 from ludarc.games.pirates.codec.view import PiratesHand, PiratesTable
+from ludarc.games.pirates.terminal.cards import ARCH, CLOSE, TIGHT, WIDE, card_text, cards_text
 
 NAME_WIDTH = 12
 THROWN = 6
@@ -33,6 +34,25 @@ class Harbour:
         if seat == self.viewer and self.own is not None and self.own.island is not None:
             return self.own.island
         return self.view.islands[seat]
+
+
+class Islands(Widget):
+    """The table, its cards as large as fits."""
+
+    DEFAULT_CSS = "Islands { width: 1fr; height: 100%; padding: 0 0 0 1; }"
+
+    def __init__(self) -> None:
+        super().__init__(id="islands")
+        self.harbour: Harbour | None = None
+
+    def show(self, harbour: Harbour) -> None:
+        self.harbour = harbour
+        self.refresh()
+
+    def render(self) -> Text:
+        if self.harbour is None:
+            return Text()
+        return drawn(self.harbour, self.size.width, self.size.height)
 
 
 def drawn(harbour: Harbour, width: int, height: int) -> Text:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from rich.text import Text
 
-from ludarc.cli.terminal.cards import small_cards
 from ludarc.cli.terminal.colours import Look
 from ludarc.cli.terminal.seatrows import NAME_WIDTH, named
 from ludarc.cli.terminal.sitting import Sitting
 from ludarc.cli.terminal.speech import Speech
+from ludarc.games.rainbow.terminal.cards import small_cards
 from ludarc.games.rainbow.view import Play, RainbowTable
 
 MEDALS = "❶❷❸❹❺❻"

@@ -8,11 +8,12 @@ from textual.message import Message
 from textual.widget import Widget
 
 from ludarc.cli.terminal.canvas import Canvas, put_tile
-from ludarc.cli.terminal.cards import size_for
-from ludarc.cli.terminal.colours import PAPER, SUITS, look_of
+from ludarc.cli.terminal.cardsize import size_for
+from ludarc.cli.terminal.colours import look_of
 from ludarc.cli.terminal.speech import Speech
 from ludarc.games.sequence.cards import KIND_OF, is_remover, is_wild
 from ludarc.games.sequence.names import card_name
+from ludarc.games.sequence.terminal.colours import PAPER, SUITS
 
 DEAD_GROUND = "#9d9282"
 GAP = 1
@@ -20,6 +21,8 @@ GAP = 1
 
 class SuitHand(Widget):
     """The cards of the person at the keyboard, numbered; the chosen one stands higher."""
+
+    DEFAULT_CSS = "SuitHand { height: auto; }"
 
     class Changed(Message):
         """Another card is chosen now, or none."""

@@ -9,8 +9,13 @@ from typing import Any
 from rich.text import Text
 
 from ludarc.cli.terminal.colours import Look
-from ludarc.cli.terminal.menu import Item
-from ludarc.cli.terminal.piratecards import (
+from ludarc.cli.terminal.menu import Chain, Item
+from ludarc.cli.terminal.speech import Speech
+from ludarc.core.contract import Game
+from ludarc.core.faults import Json
+from ludarc.games.pirates.codec.view import Best, Duty, PiratesHand, PiratesTable, is_full
+from ludarc.games.pirates.law.deck import DECK
+from ludarc.games.pirates.terminal.cards import (
     ARCH,
     CLOSE,
     TIGHT,
@@ -19,12 +24,6 @@ from ludarc.cli.terminal.piratecards import (
     cards_text,
     plain,
 )
-from ludarc.cli.terminal.piratewishes import Chain
-from ludarc.cli.terminal.speech import Speech
-from ludarc.core.contract import Game
-from ludarc.core.faults import Json
-from ludarc.games.pirates.codec.view import Best, Duty, PiratesHand, PiratesTable, is_full
-from ludarc.games.pirates.law.deck import DECK
 
 BLOCKS = {black.key: black.blocked_by for black in DECK.black}
 SHOWN_DUTIES = 4

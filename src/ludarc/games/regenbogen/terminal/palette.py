@@ -18,6 +18,8 @@ ROWS = 3
 class Palette(Widget):
     """Number, shape and name of each colour; face-up ones are filled."""
 
+    DEFAULT_CSS = "Palette { height: 3; }"
+
     class Picked(Message):
         """A colour was pointed at."""
 

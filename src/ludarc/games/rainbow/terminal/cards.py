@@ -2,37 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from rich.style import Style
 from rich.text import Text
 
 from ludarc.cli.terminal.canvas import Canvas, put_tile
+from ludarc.cli.terminal.cardsize import CardSize
 from ludarc.cli.terminal.colours import RAINBOW, Look
 
 SLICE = 2
 """How much of a card is seen behind another."""
-
-
-@dataclass(frozen=True)
-class CardSize:
-    """How many cells a card takes."""
-
-    width: int
-    height: int
-
-    @property
-    def faces(self) -> int:
-        return self.height - 2
-
-
-SMALL = CardSize(5, 3)
-LARGE = CardSize(7, 5)
-
-
-def size_for(width: int, height: int) -> CardSize:
-    """Large cards where the terminal has room for them."""
-    return LARGE if width >= 100 and height >= 30 else SMALL
 
 
 def face(value: int, size: CardSize) -> list[str]:

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from ludarc.cli.terminal.piratecards import BLACK_KEYS, bare
+from ludarc.cli.terminal.menu import Chain
 from ludarc.core.faults import Json
 from ludarc.games.pirates.codec.moves import group_names, read_group
 from ludarc.games.pirates.law.cards import CARD_NAMES, CARD_OF
 from ludarc.games.pirates.law.groups import fits, grown
-
-Chain = tuple[Json, ...]
-"""Moves that are made one after another."""
+from ludarc.games.pirates.terminal.cards import BLACK_KEYS, bare
 
 FEWEST_BLACKS = 3
 HIGHEST = 7

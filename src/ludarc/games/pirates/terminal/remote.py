@@ -1,4 +1,4 @@
-"""Rainbow Pirates far away: the table as the terminal shows it, and moves typed as cards."""
+"""Rainbow Pirates in `ludarc join`: the table as the terminal shows it, moves typed as cards."""
 
 from __future__ import annotations
 
@@ -8,15 +8,17 @@ from typing import Any
 import msgspec
 from rich.text import Text
 
+from ludarc.cli.remote.table import RemoteTable
 from ludarc.cli.terminal.colours import DARK, LOOKS
-from ludarc.cli.terminal.islands import Harbour, drawn
-from ludarc.cli.terminal.piratecards import BLACK_KEYS, LIGHT_KEYS, cards_text, letters
-from ludarc.cli.terminal.piratetalk import PirateTalk
-from ludarc.cli.terminal.piratewishes import Chain, meanings
+from ludarc.cli.terminal.menu import Chain
 from ludarc.cli.terminal.speech import Speech
 from ludarc.core.contract import Game
 from ludarc.core.faults import Json
 from ludarc.games.pirates.codec.view import PiratesHand, PiratesTable
+from ludarc.games.pirates.terminal.cards import BLACK_KEYS, LIGHT_KEYS, cards_text, letters
+from ludarc.games.pirates.terminal.islands import Harbour, drawn
+from ludarc.games.pirates.terminal.talk import PirateTalk
+from ludarc.games.pirates.terminal.wishes import meanings
 
 LOOK = LOOKS[DARK.name]
 TALL = 100
@@ -38,24 +40,24 @@ BEST = "b"
 CARD_KEYS = {"j": "joker", "★": "joker", "r": "rainbow", "p∩": "rainbow"}
 
 
-class RemotePirates:
+class PiratesRemote(RemoteTable):
     """A view of the server, read again as what it was before it was sent."""
+
+    numbered = True
 
     def __init__(
         self,
+        game: Game[Any],
         view: dict[str, Any],
         seat: int | None,
-        game: Game[Any],
         names: Sequence[str],
-        lang: str,
+        say: Speech,
     ) -> None:
+        super().__init__(game, view, seat, names, say)
         self.shared = msgspec.convert(view["shared"], PiratesTable)
         own = view["own"]
         self.own = None if own is None else msgspec.convert(own, PiratesHand)
-        self.seat = seat
-        self.lang = lang
-        self.names = names
-        self.talk = PirateTalk(Speech(lang).about(game.name), game, names, LOOK)
+        self.talk = PirateTalk(Speech(say.lang).about(game.name), game, names, LOOK)
 
     # --- what the person sees ------------------------------------------------------------
 
@@ -63,15 +65,17 @@ class RemotePirates:
         """The hand and what must be placed, then the table."""
         text = Text(no_wrap=True)
         if self.own is not None:
-            text.append_text(cards_text(self.own.hand, self.lang)).append("\n")
+            text.append_text(cards_text(self.own.hand, self.say.lang)).append("\n")
             if self.own.must:
                 text.append_text(self.talk.duties(self.own.must)).append("\n")
-        say = self.talk.say
-        harbour = Harbour(self.shared, self.own, self.seat, self.names, say, LOOK)
+        talk = self.talk
+        harbour = Harbour(self.shared, self.own, self.seat, self.names, talk.say, LOOK)
         return text.append_text(drawn(harbour, width, TALL))
 
     def prompt(self, acts: bool) -> str:
-        """Who must do what, in the words of the terminal."""
+        """Who must do what, in the words of the terminal; those who only watch are told less."""
+        if self.seat is None:
+            return super().prompt(acts)
         words = self.talk.prompt(self.shared, self.own, self.seat, acts)
         if acts and self.own is not None and self.shared.phase == "window":
             words += " " + self.talk.may_block(self.shared, self.own.hand)
@@ -80,7 +84,11 @@ class RemotePirates:
     # --- what the person types -----------------------------------------------------------
 
     def meant(self, typed: str, legal: list[Json]) -> list[Chain]:
-        """The moves a line means: a key of the game, or the cards to be used."""
+        """The moves a line means: a key of the game, the cards to be used, or words of moves."""
+        return self.by_keys(typed, legal) or super().meant(typed, legal)
+
+    def by_keys(self, typed: str, legal: list[Json]) -> list[Chain]:
+        """The moves a line of keys or cards means."""
         if typed == BEST:
             best = self.own.best if self.own is not None else None
             return [] if best is None else [tuple(best.moves)]
@@ -98,7 +106,7 @@ class RemotePirates:
         """A card by its number, its key or its two letters."""
         if word in (*LIGHT_KEYS, *BLACK_KEYS):
             return word
-        short = {sign.lower(): key for key, sign in letters(self.lang).items()}
+        short = {sign.lower(): key for key, sign in letters(self.say.lang).items()}
         return CARD_KEYS.get(word) or short.get(word)
 
     @property
@@ -108,12 +116,11 @@ class RemotePirates:
             return []
         return self.shared.islands[self.seat] if self.own.island is None else self.own.island
 
+    def ordered(self, legal: list[Json]) -> list[Json]:
+        """Moves in the order of the list; those of a kind stay as they are."""
 
-def ordered(legal: list[Json]) -> list[Json]:
-    """Moves in the order of the list; those of a kind stay as they are."""
+        def rank(do: Json) -> int:
+            verb = next((verb for verb in ORDER if verb in do), "")
+            return ORDER.index(verb) if verb else 0
 
-    def rank(do: Json) -> int:
-        verb = next((verb for verb in ORDER if verb in do), "")
-        return ORDER.index(verb) if verb else 0
-
-    return sorted(legal, key=rank)
+        return sorted(legal, key=rank)

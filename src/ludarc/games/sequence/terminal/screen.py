@@ -13,16 +13,17 @@ from textual.containers import Horizontal, Vertical
 from textual.widgets import Button, Static
 
 from ludarc.cli.terminal.chronicle import Chronicle
-from ludarc.cli.terminal.colours import TEAMS, Look, look_of
+from ludarc.cli.terminal.colours import Look, look_of
 from ludarc.cli.terminal.gamescreen import GameScreen
 from ludarc.cli.terminal.keybar import Key, KeyBar
-from ludarc.cli.terminal.sequencerows import sequence_rows
-from ludarc.cli.terminal.squares import Squares
-from ludarc.cli.terminal.suithand import SuitHand
 from ludarc.core.faults import Json
 from ludarc.games.sequence.board import BOARD, CORNER, SQUARE_NAMES, SQUARE_OF
 from ludarc.games.sequence.cards import KIND_OF, NAMES, is_remover
 from ludarc.games.sequence.names import card_name
+from ludarc.games.sequence.terminal.colours import TEAMS
+from ludarc.games.sequence.terminal.hand import SuitHand
+from ludarc.games.sequence.terminal.rows import sequence_rows
+from ludarc.games.sequence.terminal.squares import Squares
 from ludarc.games.sequence.view import SequenceHand, SequenceTable
 
 LAST_KEYS: tuple[Key, ...] = (
@@ -134,7 +135,7 @@ class SequenceScreen(GameScreen):
 
     def team_name(self, team: int) -> str:
         """A team by its shape and colour."""
-        return f"{TEAMS[team].shape} {self.say(f'colour.{TEAMS[team].name}')}"
+        return f"{TEAMS[team].shape} {self.say(f'terminal.team.{team}')}"
 
     def keys(self, view: SequenceTable) -> tuple[Key, ...]:
         """What may be pressed in this position."""
@@ -174,9 +175,10 @@ class SequenceScreen(GameScreen):
 
     def made_of(self, seat: int, look: Look) -> Text:
         """The team of a seat."""
-        paint = TEAMS[seat % self.public(SequenceTable).teams]
+        team = seat % self.public(SequenceTable).teams
+        paint = TEAMS[team]
         style = Style(color=paint.ink, bgcolor=paint.ground, bold=True)
-        return Text(f" {paint.shape} {self.say(f'colour.{paint.name}')} ", style, end="")
+        return Text(f" {self.team_name(team)} ", style, end="")
 
     # --- choosing ------------------------------------------------------------------------
 

@@ -11,15 +11,15 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Middle, Vertical
 from textual.widgets import Button, Static
 
-from ludarc.cli.terminal.cards import counted_cards
 from ludarc.cli.terminal.chronicle import Chronicle
 from ludarc.cli.terminal.colours import Look, look_of
 from ludarc.cli.terminal.gamescreen import GameScreen
-from ludarc.cli.terminal.hand import Hand
 from ludarc.cli.terminal.keybar import KeyBar
-from ludarc.cli.terminal.rainbowrows import MEDALS, rainbow_rows
-from ludarc.cli.terminal.vpcards import VpCards
 from ludarc.core.faults import Json
+from ludarc.games.rainbow.terminal.cards import counted_cards
+from ludarc.games.rainbow.terminal.hand import Hand
+from ludarc.games.rainbow.terminal.rows import MEDALS, rainbow_rows
+from ludarc.games.rainbow.terminal.vpcards import VpCards
 from ludarc.games.rainbow.view import RainbowHand, RainbowTable
 
 KEYS = (
@@ -38,6 +38,11 @@ ROOMY = 36
 
 class RainbowScreen(GameScreen):
     """The table as the person at the keyboard may see it."""
+
+    CSS = """
+    RainbowScreen.-tall #seats { padding: 1; }
+    #board Middle { height: 1fr; width: 100%; }
+    """
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("space", "raise_card", show=False),

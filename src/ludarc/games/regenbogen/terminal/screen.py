@@ -12,12 +12,12 @@ from textual.widgets import Button, Static
 
 from ludarc.cli.terminal.chronicle import Chronicle
 from ludarc.cli.terminal.colours import RAINBOW, look_of
-from ludarc.cli.terminal.discgrid import DiscGrid
 from ludarc.cli.terminal.gamescreen import GameScreen
 from ludarc.cli.terminal.keybar import KeyBar
-from ludarc.cli.terminal.palette import Palette
-from ludarc.cli.terminal.regenbogenrows import regenbogen_rows
 from ludarc.core.events import Event, Note
+from ludarc.games.regenbogen.terminal.discgrid import DiscGrid
+from ludarc.games.regenbogen.terminal.palette import Palette
+from ludarc.games.regenbogen.terminal.rows import regenbogen_rows
 from ludarc.games.regenbogen.view import Disc, RegenbogenTable
 
 KEYS = (

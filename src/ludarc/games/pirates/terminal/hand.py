@@ -8,11 +8,11 @@ from rich.text import Text
 from textual.events import Click
 
 from ludarc.cli.terminal.canvas import Canvas, put_tile
-from ludarc.cli.terminal.cards import LARGE, SMALL, CardSize
+from ludarc.cli.terminal.cardsize import LARGE, SMALL, CardSize
 from ludarc.cli.terminal.colours import look_of
-from ludarc.cli.terminal.piratecards import BLACK_KEYS, card_text, paint_of, sign_of
 from ludarc.cli.terminal.raised import RaisedCards
 from ludarc.cli.terminal.speech import Speech
+from ludarc.games.pirates.terminal.cards import BLACK_KEYS, card_text, paint_of, sign_of
 
 ROOMY = 30
 SMALLEST = 24
@@ -21,6 +21,8 @@ SMALLEST = 24
 
 class PirateHand(RaisedCards[str]):
     """The cards of the person at the keyboard, in the order of the rainbow, black ones last."""
+
+    DEFAULT_CSS = "PirateHand { height: auto; }"
 
     def __init__(self, say: Speech, told: Callable[[], None]) -> None:
         super().__init__("piratehand")

@@ -8,9 +8,10 @@ from textual.message import Message
 from textual.widget import Widget
 
 from ludarc.cli.terminal.canvas import Canvas
-from ludarc.cli.terminal.cards import SLICE, put_card, put_slice, size_for
+from ludarc.cli.terminal.cardsize import size_for
 from ludarc.cli.terminal.colours import look_of
 from ludarc.cli.terminal.speech import Speech
+from ludarc.games.rainbow.terminal.cards import SLICE, put_card, put_slice
 
 GAP = 2
 MOST_SLICES = 3
@@ -18,6 +19,8 @@ MOST_SLICES = 3
 
 class VpCards(Widget, can_focus=True):
     """The cards everybody wants, stacked by value."""
+
+    DEFAULT_CSS = "VpCards { height: auto; width: 100%; padding: 0 1; }"
 
     class Changed(Message):
         """Another card or pair is chosen now."""

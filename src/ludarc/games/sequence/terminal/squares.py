@@ -11,11 +11,12 @@ from textual.message import Message
 from textual.widget import Widget
 
 from ludarc.cli.terminal.canvas import Canvas
-from ludarc.cli.terminal.colours import GOLD, PAPER, SUITS, TEAMS, Look, look_of
+from ludarc.cli.terminal.colours import Look, look_of
 from ludarc.cli.terminal.speech import Speech
 from ludarc.games.sequence.board import BOARD, COLUMNS, CORNER, SIDE, SQUARE_NAMES, SQUARE_OF
 from ludarc.games.sequence.cards import NAMES
 from ludarc.games.sequence.names import card_name
+from ludarc.games.sequence.terminal.colours import GOLD, PAPER, SUITS, TEAMS
 from ludarc.games.sequence.view import SequenceTable
 
 MARGIN = 3
@@ -33,6 +34,8 @@ IN_SEQUENCE = "★"
 
 class Squares(Widget, can_focus=True):
     """Columns A to J, rows 1 to 10; squares a card can go to are marked."""
+
+    DEFAULT_CSS = "Squares { height: auto; width: auto; }"
 
     class Picked(Message):
         """A square was pointed at."""

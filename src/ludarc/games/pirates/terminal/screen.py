@@ -10,20 +10,19 @@ from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
-from textual.widget import Widget
 from textual.widgets import Button, Static
 
 from ludarc.cli.terminal.chronicle import Chronicle
 from ludarc.cli.terminal.colours import Look, look_of
 from ludarc.cli.terminal.gamescreen import GameScreen
-from ludarc.cli.terminal.islands import Harbour, drawn
 from ludarc.cli.terminal.keybar import Key, KeyBar
-from ludarc.cli.terminal.menu import Item, Menu
-from ludarc.cli.terminal.piratecards import BLACK_KEYS
-from ludarc.cli.terminal.piratehand import PirateHand
-from ludarc.cli.terminal.piratetalk import PirateTalk
-from ludarc.cli.terminal.piratewishes import Chain, meanings, wish
+from ludarc.cli.terminal.menu import Chain, Item, Menu
 from ludarc.games.pirates.codec.view import PiratesHand, PiratesTable
+from ludarc.games.pirates.terminal.cards import BLACK_KEYS
+from ludarc.games.pirates.terminal.hand import PirateHand
+from ludarc.games.pirates.terminal.islands import Harbour, Islands
+from ludarc.games.pirates.terminal.talk import PirateTalk
+from ludarc.games.pirates.terminal.wishes import meanings, wish
 
 LAST_KEYS: tuple[Key, ...] = (("key.help", "app.help"), ("key.quit", "app.leave"))
 WAITING: tuple[Key, ...] = (
@@ -39,25 +38,15 @@ CHOOSING = ("hit", "fetch", "ask", "order", "give")
 """The phases in which somebody has a list to choose from."""
 
 
-class Islands(Widget):
-    """The table, its cards as large as fits."""
-
-    def __init__(self) -> None:
-        super().__init__(id="islands")
-        self.harbour: Harbour | None = None
-
-    def show(self, harbour: Harbour) -> None:
-        self.harbour = harbour
-        self.refresh()
-
-    def render(self) -> Text:
-        if self.harbour is None:
-            return Text()
-        return drawn(self.harbour, self.size.width, self.size.height)
-
-
 class PiratesScreen(GameScreen):
     """The table as the person at the keyboard may see it."""
+
+    CSS = """
+    PiratesScreen #side { width: 26; }
+    PiratesScreen.-wide #side { width: 38; }
+    #duties { height: 1; padding: 0 1; }
+    PiratesScreen #action, PiratesScreen #message { height: 2; text-wrap: wrap; }
+    """
 
     BINDINGS: ClassVar[list[BindingType]] = [
         *(Binding(str(n), f"number({n})", show=False) for n in (7, 8, 9)),

@@ -34,6 +34,8 @@ BESIDE = 28
 class DiscGrid(Widget, can_focus=True):
     """Six columns A to F; what is hidden shows only where it lies."""
 
+    DEFAULT_CSS = "DiscGrid { height: auto; width: auto; }"
+
     class Picked(Message):
         """A disc was pointed at."""
 
@@ -113,7 +115,7 @@ class DiscGrid(Widget, can_focus=True):
             written = place(position)
             if disc.colour is not None:
                 paint = PAINTS[disc.colour]
-                written = f"{paint.shape} {self.say(f'colour.short.{disc.colour}')}"
+                written = f"{paint.shape} {self.say(f'terminal.short.{disc.colour}')}"
                 if disc.lies == "up":
                     ground, ink = paint.ground, paint.ink
             if position == self.last:

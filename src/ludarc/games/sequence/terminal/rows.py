@@ -5,12 +5,13 @@ from __future__ import annotations
 from rich.style import Style
 from rich.text import Text
 
-from ludarc.cli.terminal.colours import TEAMS, Look
+from ludarc.cli.terminal.colours import Look
 from ludarc.cli.terminal.seatrows import NAME_WIDTH
 from ludarc.cli.terminal.sitting import Sitting
 from ludarc.cli.terminal.speech import Speech
 from ludarc.games.sequence.cards import KIND_OF
 from ludarc.games.sequence.names import card_name
+from ludarc.games.sequence.terminal.colours import TEAMS
 from ludarc.games.sequence.view import SequenceTable
 
 SHORT_NAME = 7

@@ -7,13 +7,16 @@ from textual.events import Click
 from textual.message import Message
 
 from ludarc.cli.terminal.canvas import Canvas
-from ludarc.cli.terminal.cards import put_card, size_for
+from ludarc.cli.terminal.cardsize import size_for
 from ludarc.cli.terminal.colours import look_of
 from ludarc.cli.terminal.raised import RaisedCards
+from ludarc.games.rainbow.terminal.cards import put_card
 
 
 class Hand(RaisedCards[int], can_focus=True):
     """The cards of the person at the keyboard, ascending; chosen ones stand higher."""
+
+    DEFAULT_CSS = "Hand { height: auto; }"
 
     class Changed(Message):
         """Other cards are chosen now."""
