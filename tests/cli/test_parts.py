@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import subprocess
 import sys
@@ -13,7 +14,9 @@ from ludarc.cli.parts import remote_of, screen_of
 from ludarc.cli.remote.table import RemoteTable
 from ludarc.cli.terminal.gamescreen import GameScreen
 from ludarc.cli.terminal.genericscreen import GenericScreen
+from ludarc.cli.terminal.turnscreen import TurnScreen
 from ludarc.games import GAMES
+from tests.cli.table import invitation, seated
 
 OWN = [name for name, where in GAMES.items() if where.startswith("ludarc.")]
 
@@ -104,3 +107,21 @@ def test_rules_players_and_servers_are_loaded_without_a_terminal() -> None:
     assert rules == []
     assert server == []
     assert count > 200
+
+
+@pytest.mark.parametrize("name", OWN)
+def test_a_screen_begins_once(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    begun = []
+    begin = TurnScreen.on_mount
+
+    def counted(screen: TurnScreen) -> None:
+        begun.append(screen)
+        begin(screen)
+
+    monkeypatch.setattr(TurnScreen, "on_mount", counted)
+
+    async def evening() -> None:
+        async with seated(invitation(name, "me,easy")) as (app, _):
+            assert begun == [app.screen]
+
+    asyncio.run(evening())

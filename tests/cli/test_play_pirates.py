@@ -311,3 +311,13 @@ def test_the_screen_shows_everything(seats: int, lang: str, size: tuple[int, int
                 assert sign in text
 
     asyncio.run(game())
+
+
+@pytest.mark.parametrize(("width", "side"), [(80, 26), (130, 38)])
+def test_the_log_leaves_the_islands_their_room(width: int, side: int) -> None:
+    async def evening() -> None:
+        async with seated(invitation("pirates", "me,easy"), size=(width, 30)) as (app, _):
+            assert app.screen.query_one("#side").outer_size.width == side
+            assert app.screen.query_one(Islands).outer_size.width == width - side
+
+    asyncio.run(evening())

@@ -12,13 +12,14 @@ from textual.screen import Screen
 from ludarc.cli.parts import screen_of
 from ludarc.cli.terminal import saves
 from ludarc.cli.terminal.colours import DARK, LIGHT
-from ludarc.cli.terminal.gamescreen import GameScreen, Pace, Verdict
+from ludarc.cli.terminal.gamescreen import GameScreen
 from ludarc.cli.terminal.helpscreen import HelpScreen
 from ludarc.cli.terminal.invitation import USUAL_GAME, Invitation
 from ludarc.cli.terminal.offer import Offer
 from ludarc.cli.terminal.seating import ME, NAMED, seated
 from ludarc.cli.terminal.sitting import Sitting
 from ludarc.cli.terminal.speech import Speech
+from ludarc.cli.terminal.turnscreen import Pace, Verdict
 from ludarc.cli.terminal.welcome import Plan, Welcome
 from ludarc.games import kind
 from ludarc.table.table import Table

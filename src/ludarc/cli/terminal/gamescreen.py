@@ -1,63 +1,26 @@
-"""A game on the screen: whose turn it is, the pace of computer players, refusals in words."""
+"""A game on the screen: what is seen and said, refusals in words, hints."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
-from time import monotonic
-from typing import ClassVar, Literal, TypeVar
+from typing import ClassVar, TypeVar
 
 import msgspec
 from rich.text import Text
 from textual.binding import Binding, BindingType
-from textual.screen import Screen
-from textual.timer import Timer
 from textual.widgets import Static
 
-from ludarc.bots.deliberation import Deliberation
 from ludarc.bots.reasons import WORDS, reason_of
-from ludarc.cli.terminal.chronicle import Chronicle
-from ludarc.cli.terminal.colours import Look, look_of
-from ludarc.cli.terminal.curtain import Curtain
-from ludarc.cli.terminal.endscreen import EndScreen
+from ludarc.cli.terminal.colours import look_of
 from ludarc.cli.terminal.hintscreen import HintScreen
-from ludarc.cli.terminal.seating import has_guest
-from ludarc.cli.terminal.sitting import Sitting
-from ludarc.cli.terminal.speech import Speech
-from ludarc.core.events import Event
+from ludarc.cli.terminal.turnscreen import TurnScreen
 from ludarc.core.faults import Json, Refusal
-from ludarc.core.state import NOBODY
-
-Verdict = Literal["again", "new", "quit"]
-"""What the people at the table want after a game."""
 
 Seen = TypeVar("Seen", bound=msgspec.Struct)
 """What a game shows of its position."""
 
-HURRIED = 0.05
 
-AT_ONCE = 0.03
-BREATH = 0.005
-"""How long a computer player thinks in one go, and how long the screen has between."""
-
-PATIENCE = 0.4
-"""Seconds in which one Enter too many, meant for a computer player, does nothing."""
-
-
-@dataclass
-class Pace:
-    """How long a computer player takes to move."""
-
-    seconds: float
-    hurried: bool = False
-
-    @property
-    def wait(self) -> float:
-        return min(self.seconds, HURRIED) if self.hurried else self.seconds
-
-
-class GameScreen(Screen[Verdict]):
-    """What all games share. `viewer` is the seat whose cards may be on the screen."""
+class GameScreen(TurnScreen):
+    """What all games share."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f", "hurry", show=False),
@@ -69,69 +32,11 @@ class GameScreen(Screen[Verdict]):
         Binding("down", "cursor(0, 1)", show=False),
         *(Binding(str(n), f"number({n})", show=False) for n in range(1, 7)),
     ]
-
-    def __init__(self, sitting: Sitting, say: Speech, pace: Pace) -> None:
-        super().__init__()
-        self.sitting = sitting
-        self.say = say
-        self.pace = pace
-        persons = sitting.persons
-        self.viewer: int | None = persons[0] if len(persons) == 1 else None
-        self.thinking: Timer | None = None
-        self.thinker = NOBODY
-        self.thought: Deliberation | None = None
-        """What the computer player to move, or a person's adviser, is thinking."""
-        self.limit: Timer | None = None
-        self.looking = False
-        self.paused = False
-        self.skipped_at = 0.0
-
-    def on_mount(self) -> None:
-        self.app.theme_changed_signal.subscribe(self, lambda _: self.repaint())
-        self.draw()
-        self.call_after_refresh(self.advance)
-
-    def repaint(self) -> None:
-        """Draw in other colours; what is being looked at stays until its time is over."""
-        if not self.looking:
-            self.draw()
-
-    def on_resize(self) -> None:
-        if self.is_mounted:
-            self.repaint()
-
-    def on_screen_resume(self) -> None:
-        """Back from the help: the game goes on."""
-        if self.paused:
-            self.paused = False
-            self.advance()
-
-    # --- what each game says -------------------------------------------------------------
-
-    @property
-    def hides_hands(self) -> bool:
-        """Are there hands that the other people at this terminal must not see?"""
-        return has_guest(self.sitting.table.seats)
-
-    def draw(self) -> None:
-        """Show the position as it is now."""
-        raise NotImplementedError
+    # --- what is seen --------------------------------------------------------------------
 
     def prompt(self) -> str:
         """Who must do what, and why."""
         raise NotImplementedError
-
-    def look(self, event: Event) -> float:
-        """Show what a move uncovered before it is covered again; for how many seconds."""
-        return 0.0
-
-    def made_of(self, seat: int, look: Look) -> Text:
-        """What a seat's points are made of, as the end tells it."""
-        return Text(end="")
-
-    def patience(self, seat: int) -> float:
-        """How many seconds a computer player must leave to the persons."""
-        return self.sitting.patience(seat)
 
     def public(self, kind: type[Seen]) -> Seen:
         """What everybody may see."""
@@ -154,140 +59,7 @@ class GameScreen(Screen[Verdict]):
             return []
         return self.sitting.game.legal(self.sitting.state, self.viewer)
 
-    # --- whose turn ----------------------------------------------------------------------
-
-    def advance(self) -> None:
-        """Let the next seats move: computer players after a while, a person when ready."""
-        self.stop_waiting()
-        sitting = self.sitting
-        if not self.is_active:
-            self.paused = True
-        elif sitting.over:
-            self.draw()
-            self.app.push_screen(EndScreen(sitting, self.say, self.made_of), self.ended)
-        else:
-            eager, awaited = sitting.eager, sitting.awaited
-            if eager:
-                self.think(eager[0])
-            if awaited:
-                limit = sitting.game.ask(sitting.state).limit
-                if limit is not None:
-                    self.limit = self.set_timer(limit, self.time_is_up)
-                self.invite(self.viewer if self.viewer in awaited else awaited[0])
-
-    def stop_waiting(self) -> None:
-        """Something happened: whoever was waiting looks again."""
-        for timer in (self.thinking, self.limit):
-            if timer is not None:
-                timer.stop()
-        self.thinking = self.limit = None
-        self.thought = None
-
-    def time_is_up(self) -> None:
-        """The time the rules give has run out for a person."""
-        self.limit = None
-        if self.is_active and self.sitting.awaited:
-            self.happened(self.sitting.gentle_act(self.sitting.awaited[0]))
-        else:
-            self.paused = True
-
-    def invite(self, actor: int) -> None:
-        """Give a person the keyboard; behind a curtain if hands are secret."""
-        if self.hides_hands and self.viewer != actor:
-            self.viewer = None
-            self.draw()
-            curtain = Curtain(self.say, self.sitting.names[actor])
-            self.app.push_screen(curtain, lambda _: self.seat_person(actor))
-        else:
-            self.seat_person(actor)
-
-    def seat_person(self, seat: int) -> None:
-        """This person has the keyboard now."""
-        self.viewer = seat
-        self.draw()
-
-    def think(self, seat: int) -> None:
-        """A computer player takes its time, if it may take any, and leaves people theirs."""
-        self.thinker = seat
-        wait = max(self.pace.wait, self.patience(seat))
-        if wait > 0:
-            self.thinking = self.set_timer(wait, self.bot_moves)
-        else:
-            self.call_later(self.bot_moves)
-
-    def bot_moves(self) -> None:
-        """The computer player to move makes up its mind."""
-        self.thinking = None
-        if self.thinker not in self.sitting.eager:
-            return
-        if self.is_active:
-            seat, began = self.thinker, monotonic()
-
-            def moves(move: int) -> None:
-                self.sitting.clock.spend(seat, monotonic() - began)
-                self.happened(self.sitting.bot_acts(seat, move))
-
-            self.ponder(self.sitting.consider(seat), moves, self.sitting.names[seat])
-        else:
-            self.paused = True
-
-    def ponder(self, thought: Deliberation, then: Callable[[int], None], name: str) -> None:
-        """Think a little at a time, so that the screen stays awake; given up if something else
-        happens."""
-        self.thought = thought
-
-        def go_on() -> None:
-            if self.thought is not thought:
-                return
-            if not self.is_active:
-                self.thought = None
-                self.paused = True
-            elif thought.work(AT_ONCE):
-                self.thought = None
-                then(thought.move)
-            else:
-                self.set_timer(BREATH, go_on)
-
-        go_on()
-        if self.thought is thought:
-            self.tell(self.say("bot.thinks", name=name))
-
-    def ended(self, verdict: Verdict | None) -> None:
-        self.dismiss(verdict or "quit")
-
-    # --- moves ---------------------------------------------------------------------------
-
-    def attempt(self, do: Json) -> None:
-        """Make a move for the person at the keyboard, or say why it may not be made."""
-        seat = self.sitting.actor if self.viewer is None else self.viewer
-        if self.looking or self.sitting.over:
-            return
-        refusal = self.sitting.refusal(seat, do)
-        if refusal is not None:
-            self.tell(self.why(refusal), "refused")
-            return
-        self.happened(self.sitting.act(seat, do))
-
-    def why(self, refusal: Refusal) -> str:
-        """A refusal in words, with its rule."""
-        words = self.sitting.game.show.explain(refusal, self.say.lang, self.sitting.names)
-        return self.say("refused", rule=refusal.rule, why=words)
-
-    def happened(self, event: Event) -> None:
-        """Tell of a move, leave time to look, go on."""
-        self.query_one(Chronicle).tell(self.viewer)
-        seconds = self.look(event)
-        if seconds > 0:
-            self.looking = True
-            self.set_timer(seconds, self.looked)
-        else:
-            self.looked()
-
-    def looked(self) -> None:
-        """The time to look is over."""
-        self.looking = False
-        self.draw()
-        self.advance()
+    # --- what is said --------------------------------------------------------------------
 
     def tell(self, text: str | Text, manner: str = "") -> None:
         """Say something in the line above the keys."""
@@ -307,31 +79,25 @@ class GameScreen(Screen[Verdict]):
             Text(text, look_of(self.app).dim), layout=False
         )
 
-    # --- keys ----------------------------------------------------------------------------
+    def why(self, refusal: Refusal) -> str:
+        """A refusal in words, with its rule."""
+        words = self.sitting.game.show.explain(refusal, self.say.lang, self.sitting.names)
+        return self.say("refused", rule=refusal.rule, why=words)
 
-    def action_hurry(self) -> None:
-        """Faster, or at the usual pace again."""
-        self.pace.hurried = not self.pace.hurried
-        self.tell(self.say("hurry.on" if self.pace.hurried else "hurry.off"))
-        self.skip()
+    # --- moves ---------------------------------------------------------------------------
 
-    def skip(self) -> bool:
-        """Do not wait for the computer player; was there one that nobody else must wait for?"""
-        if self.thinking is None or self.sitting.awaited:
-            return False
-        if self.patience(self.thinker) > 0:
-            return False
-        self.thinking.stop()
-        self.skipped_at = monotonic()
-        self.bot_moves()
-        return True
-
-    def action_confirm(self) -> None:
-        """Enter: hurry the computer player on, or do what is chosen."""
-        if self.thought is not None and not self.sitting.awaited:
+    def attempt(self, do: Json) -> None:
+        """Make a move for the person at the keyboard, or say why it may not be made."""
+        seat = self.sitting.actor if self.viewer is None else self.viewer
+        if self.looking or self.sitting.over:
             return
-        if not self.skip() and monotonic() - self.skipped_at > PATIENCE:
-            self.confirm()
+        refusal = self.sitting.refusal(seat, do)
+        if refusal is not None:
+            self.tell(self.why(refusal), "refused")
+            return
+        self.happened(self.sitting.act(seat, do))
+
+    # --- keys ----------------------------------------------------------------------------
 
     def action_hint(self) -> None:
         """What would the strongest computer player do here? Only for the person to move."""
@@ -351,10 +117,6 @@ class GameScreen(Screen[Verdict]):
 
             level = WORDS.say(self.say.lang, f"level.{sitting.game.mind.levels[-1]}", {})
             self.ponder(thought, show, level.capitalize())
-
-    def confirm(self) -> None:
-        """Do what is chosen."""
-        raise NotImplementedError
 
     def action_cursor(self, columns: int, rows: int) -> None:
         """An arrow key."""
