@@ -11,7 +11,10 @@ from pathlib import Path
 import pytest
 
 from ludarc.cli.parts import remote_of, screen_of
+from ludarc.cli.remote.app import JoinApp
+from ludarc.cli.remote.link import Link
 from ludarc.cli.remote.table import RemoteTable
+from ludarc.cli.remote.words import speech
 from ludarc.cli.terminal.gamescreen import GameScreen
 from ludarc.cli.terminal.genericscreen import GenericScreen
 from ludarc.cli.terminal.turnscreen import TurnScreen
@@ -125,3 +128,12 @@ def test_a_screen_begins_once(name: str, monkeypatch: pytest.MonkeyPatch) -> Non
             assert begun == [app.screen]
 
     asyncio.run(evening())
+
+
+@pytest.mark.parametrize("key", ["held", "input", "never"])
+def test_a_game_without_words_of_its_own_for_join_has_those_of_the_client(key: str) -> None:
+    app = JoinApp(Link("http://127.0.0.1:9", "table"), "en")
+    app.say = speech("en", "rainbow")
+    assert app.own_words(key) == app.say(key)
+    app.say = speech("en", "pirates")
+    assert app.own_words(key) == app.say(f"join.{key}")
