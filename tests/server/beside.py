@@ -14,7 +14,7 @@ from ludarc.core.state import NOBODY, State
 from ludarc.server import protocol
 from ludarc.server.hall import Hall
 from ludarc.table import life
-from ludarc.table.deeds import Started
+from ludarc.table.inputs import Start
 from tests.contract.alike import TRIES, known
 from tests.contract.difference import difference
 from tests.contract.worlds import tellable
@@ -52,7 +52,7 @@ class Beside:
         aside = aside or hall
         self.twins = {v: await open_world(aside, self.game, n) for v, n in self.numbers.items()}
         for world in self.worlds:
-            await world.live.hall.change(world.live.life.head.id, lambda _: [Started()])
+            await world.live.hall.change(world.live.life.head.id, Start())
         await self.look_on()
         while not self.truth.state.over:
             if (
@@ -127,7 +127,8 @@ class Beside:
                     if at == moment:
                         do = self.game.write(world.state, seat, said[viewer][seat])
                         self.send(world, seat, do)
-            assert all(world.live.answers.complete == (moment == last) for world in self.worlds)
+            complete = [world.live.machine.due is not None for world in self.worlds]
+            assert complete == [moment == last] * len(complete)
         await settled(*(world.live for world in self.worlds))
         self.secret += 1
         await self.look_on()

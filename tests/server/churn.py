@@ -13,7 +13,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
 from ludarc.games import GAMES
-from ludarc.server.answers import KEPT
+from ludarc.server.live import KEPT
 from tests.games.facts import facts_of
 from tests.server.guest import Guest, Mischief, choosing
 from tests.server.house import House

@@ -13,18 +13,18 @@ import msgspec
 
 from ludarc.games import settle
 from ludarc.server import protocol
-from ludarc.server.api import starting
 from ludarc.server.fairqueue import Asker
 from ludarc.server.hall import Hall
 from ludarc.server.live import LiveTable
 from ludarc.server.logsetup import settle_log
 from ludarc.server.pool import BotPool
-from ludarc.server.requests import Act
+from ludarc.server.senders import ActSender
 from ludarc.server.store.database import open_engine
 from ludarc.server.store.store import Store
 from ludarc.server.worker import Question, Reply, answer
 from ludarc.table.chairs import Chair, Plan, hashed
 from ludarc.table.head import ClockPlan, Head
+from ludarc.table.inputs import Act, Start
 from tests.tables import NAMES
 
 
@@ -74,9 +74,7 @@ class Onlooker:
 
     def act(self, hall: Hall, table: str, move: Any, seen: int, name: str = "a") -> None:
         """Send an act as the socket of this seat would."""
-        assert self.seat is not None
-        message = protocol.Act(name, seen, [move])
-        hall.live[table].submit(Act(self.send, self.seat, message))
+        act(hall.live[table], self, protocol.Act(name, seen, [move]))
 
 
 @asynccontextmanager
@@ -106,7 +104,7 @@ async def dealt(
         for word in seats.split(",")
     ]
     head, _, _ = await hall.open_table(game, options or {}, plans, False, clock, hints)
-    await hall.change(head.id, starting)
+    await hall.change(head.id, Start())
     return head
 
 
@@ -130,10 +128,12 @@ def head_of(table: str, game: str, options: dict[str, Any], seed: bytes) -> Head
 def act(live: LiveTable, viewer: Onlooker, message: protocol.Act) -> None:
     """Send moves to a table as the socket does."""
     assert viewer.seat is not None
-    live.submit(Act(viewer.send, viewer.seat, message))
+    action = f"{viewer.seat}/{message.id}"
+    asked = Act(viewer.seat, message.moves, message.seen, action)
+    live.submit(asked, ActSender(viewer.send, message.id))
 
 
 async def settled(*tables: LiveTable) -> None:
     """Wait until everything these tables were asked is stored and told."""
-    while any(table.storing or table.waiting or table.answers.complete for table in tables):
+    while any(table.storing or table.waiting or table.machine.due for table in tables):
         await asyncio.sleep(0)

@@ -11,8 +11,6 @@ import pytest
 from ludarc.core.state import NOBODY
 from ludarc.games import GAMES
 from ludarc.games.pirates.mind.bot import PASS
-from ludarc.server.requests import Moves
-from ludarc.table.step import Play
 from tests.patience import until
 from tests.server.inside import Onlooker, dealt, hall_at
 from tests.server.said import in_words
@@ -66,7 +64,7 @@ def test_only_a_seat_itself_is_told_that_it_has_answered_in_secret(tmp_path: Pat
             before = [told(viewer.last("welcome")) for viewer in viewers]
             assert before == [(seats, False)] * 2
             heard = [len(viewer.heard) for viewer in everybody]
-            place.live.answers.hold(Moves(first), Play(first, PASS))
+            place.answer_at_once(first, PASS)
             assert told(viewers[0].last("update")) == (seats, True)
             assert [len(v.heard) for v in everybody] == [heard[0] + 1, *heard[1:]]
 

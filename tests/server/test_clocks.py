@@ -14,7 +14,6 @@ from ludarc.core.fair import fair_deal
 from ludarc.core.state import NOBODY
 from ludarc.games import settle
 from ludarc.games.pirates.mind.bot import PASS
-from ludarc.server.clock import TableClock
 from ludarc.table.deeds import Lent, Moved, Returned
 from ludarc.table.head import ClockPlan
 from tests.patience import until, wait_until
@@ -133,7 +132,7 @@ def test_a_move_that_is_being_stored_when_time_runs_out_stands_alone(tmp_path: P
             nina.act(hall, head.id, {"flip": 20}, 0)
             assert live.life.moves == 0
             live.life.moved -= 2000.0
-            TableClock.ring(live.clock)
+            live.clock.ring()
             await until(lambda: not live.storing and not live.waiting)
             assert live.life.moves == 1
             assert nina.last("accepted")["number"] == 1
@@ -173,9 +172,9 @@ def test_time_that_runs_out_in_a_secret_window_answers_and_lends_no_seat(tmp_pat
             seen = len(watcher.heard)
             live.life.moved -= 5000.0
             live.clock.ring()
-            assert {seat: answer.play.code for seat, answer in live.answers.held.items()} == (
-                dict.fromkeys(asked(window.opened), PASS)
-            )
+            held = live.machine.sealed.held
+            answers = {seat: answer.play.code for seat, answer in held.items()}
+            assert answers == dict.fromkeys(asked(window.opened), PASS)
             assert all(live.life.by_hand(seat) for seat in range(3))
             assert watcher.heard[seen:] == []
             live.stop()

@@ -27,6 +27,7 @@ from ludarc.server.page import code
 from ludarc.server.sockets import PlaySocket
 from ludarc.table.deeds import Entry, Granted
 from ludarc.table.denied import Denied
+from ludarc.table.inputs import Start
 from tests.patience import PATIENCE, until
 from tests.server.house import LIFTED, House, StrictHouse
 from tests.server.inside import Onlooker, dealt, hall_at
@@ -284,7 +285,7 @@ def test_whatever_wakes_a_table_over_http_spends_the_budget(tmp_path: Path) -> N
                 code.fn(head.id, state, request),
                 TablesApi.show.fn(None, head.id, state, request),
                 TablesApi.record.fn(None, head.id, state, request),
-                caller_of(head.id, state, request).change(lambda _: []),
+                caller_of(head.id, state, request).change(Start()),
             ):
                 with pytest.raises(Denied, match="wakes"):
                     await asked

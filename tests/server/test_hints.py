@@ -20,6 +20,7 @@ from ludarc.server.worker import Reply, answer
 from ludarc.table.chairs import Chair
 from ludarc.table.deeds import Entry, Moved, Started
 from ludarc.table.head import Head
+from ludarc.table.inputs import Decline
 from ludarc.table.life import Life
 from tests.patience import until
 from tests.server.guest import Guest, to_move
@@ -136,7 +137,7 @@ def test_a_hint_is_given_up_when_its_seat_has_answered(
             live.hints.ask(asker, seat, protocol.Hint("h", live.life.number_for(seat)))
             heard = len(asker.heard)
             if stands:
-                live.answers.stand(seat, never=True)
+                live.submit(Decline(seat, True))
             else:
                 await place.answer(seat, False, asker)
             kinds = [message["type"] for message in asker.messages[heard:]]

@@ -77,11 +77,11 @@ def test_a_suspended_machine_takes_nobodys_time(tmp_path: Path) -> None:
             live = await hall.wake(head.id)
             nina = Onlooker(0)
             live.enter(nina)
-            before = live.clock.left()
+            before = live.clock.left
             assert before is not None
             hall.clock.read = lambda: time.monotonic() + HOUR
             live.clock.ring()
-            left = live.clock.left()
+            left = live.clock.left
             assert left is not None
             assert 0 <= before - left < STALL_SECONDS
             assert live.life.number == 1
@@ -132,7 +132,7 @@ def test_a_start_reads_no_table_and_gives_no_time_twice(
     async def later(table: str) -> None:
         async with hall_at(tmp_path) as (hall, _):
             live = await hall.wake(table)
-            left = live.clock.left()
+            left = live.clock.left
             assert left is not None
             assert 0 < left <= 30
             assert live.life.number == 1
@@ -157,7 +157,7 @@ def test_after_a_crash_a_log_never_goes_back(tmp_path: Path) -> None:
     async def later(table: str) -> None:
         async with hall_at(tmp_path) as (hall, _):
             live = await hall.wake(table)
-            left = live.clock.left()
+            left = live.clock.left
             assert left is not None
             assert left <= 30
             seat = live.life.actors()[0]

@@ -123,7 +123,7 @@ def test_whether_a_computer_player_can_block_shows_nowhere(level: str, tmp_path:
             await diary.look()
             while await diary.answer():
                 pass
-            assert bot in place.live.answers.held
+            assert bot in place.live.machine.sealed.held
             place.live.stop()
             del hall.live["table"]
             return diary.seen
@@ -161,7 +161,7 @@ def test_what_is_thought_in_secret_is_not_charged_to_a_turn(tmp_path: Path) -> N
             await diary.look()
             while await diary.answer():
                 pass
-            assert bot in place.live.answers.held
+            assert bot in place.live.machine.sealed.held
             assert place.live.thinking.clock.spent == {}
             place.live.stop()
 

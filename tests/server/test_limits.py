@@ -18,8 +18,8 @@ from ludarc.server import limits, sockets
 from ludarc.server.addresses import Visit
 from ludarc.server.door import Door
 from ludarc.server.limits import Bucket, Budgets, Rate
-from ludarc.server.requests import MOST_ALTERNATIVES, nearest_first, pieces
 from ludarc.server.sockets import PlaySocket
+from ludarc.table.alternatives import MOST_ALTERNATIVES, nearest_first, pieces
 
 
 class Clock:

@@ -16,7 +16,7 @@ from ludarc.server.hall import Hall
 from ludarc.server.live import LiveTable
 from ludarc.server.protocol import MOST_LINES, Line
 from ludarc.server.visibility import log_for
-from ludarc.table.deeds import Started
+from ludarc.table.inputs import Start
 from tests.games.facts import facts_of
 from tests.server.inside import Onlooker, act, hall_at, head_of, settled
 
@@ -31,7 +31,7 @@ every_game = pytest.mark.parametrize(("game", "options"), TABLES)
 
 async def dealt(hall: Hall, game: str, options: dict[str, Any]) -> LiveTable:
     await hall.store.create(head_of("table", game, options, bytes(range(32))))
-    return await hall.change("table", lambda _: [Started()])
+    return await hall.change("table", Start())
 
 
 async def play(live: LiveTable, moves: int, watchers: list[Onlooker]) -> None:

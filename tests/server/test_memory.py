@@ -19,7 +19,7 @@ from ludarc.games import settle
 from ludarc.server import protocol
 from ludarc.server.hall import Hall
 from ludarc.table import life
-from ludarc.table.deeds import Started
+from ludarc.table.inputs import Start
 from tests.games.regenbogen.twin import disc_twin
 from tests.patience import PATIENCE
 from tests.server.house import House
@@ -76,7 +76,7 @@ def test_a_colour_that_was_named_is_told_at_the_moment_only(tmp_path: Path) -> N
         async with hall_at(tmp_path) as (hall, _):
             world = await open_world(hall, settle("regenbogen", SMALL), 1)
             live = world.live
-            await hall.change(live.life.head.id, lambda _: [Started()])
+            await hall.change(live.life.head.id, Start())
             rng = Random(2)
             named = 0
             while not world.state.over:
@@ -153,7 +153,7 @@ class Twins:
         for world in self.worlds:
             for watcher in world.everybody:
                 world.live.leave(watcher)
-            await self.hall.change(world.live.life.head.id, lambda _: [Started()])
+            await self.hall.change(world.live.life.head.id, Start())
         self.tables = [world.live.life.head.id for world in self.worlds]
         self.sockets: list[list[ClientConnection]] = []
         for seat in (0, 1):

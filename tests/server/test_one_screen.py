@@ -13,9 +13,9 @@ import pytest
 from ludarc.games.pirates.law.cards import CAPTAIN, NAMES, effect_of
 from ludarc.games.pirates.law.codes import PLAY, card_of, verb_of
 from ludarc.games.pirates.law.rules import Pirates
-from ludarc.server import answers
-from ludarc.table.deeds import Started
+from ludarc.server import live as live_module
 from ludarc.table.head import Head
+from ludarc.table.inputs import Start
 from tests.server.guest import Guest
 from tests.server.house import House
 from tests.server.inside import Onlooker, hall_at
@@ -159,7 +159,7 @@ def test_a_screen_that_stays_away_is_asked_anew(
         async with hall_at(tmp_path) as (hall, _):
             head = one_screen("away")
             await hall.store.create(head)
-            await hall.change(head.id, lambda _: [Started()])
+            await hall.change(head.id, Start())
             live = await hall.wake(head.id)
             here = Onlooker(0)
             live.enter(here)
@@ -171,10 +171,10 @@ def test_a_screen_that_stays_away_is_asked_anew(
             here.seat = 1
             live.enter(here)
             here.act(hall, head.id, {"block": False}, 1)
-            assert 1 in live.answers.held
+            assert 1 in live.machine.sealed.held
             live.leave(here)
             assert hall.live[head.id] is live
-            monkeypatch.setattr(answers, "KEPT", 0.0)
+            monkeypatch.setattr(live_module, "KEPT", 0.0)
             live.rest()
             assert head.id not in hall.live
             again = await hall.wake(head.id)

@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 from ludarc.server.hall import Hall
-from ludarc.server.requests import Change
+from ludarc.server.senders import ChangeSender
 from ludarc.server.store.rows import Mark
-from ludarc.table.deeds import Deed, Entry, Lent
+from ludarc.table.deeds import Entry
 from ludarc.table.denied import Denied
-from ludarc.table.life import Life
+from ludarc.table.inputs import Lend
 from tests.patience import until
 from tests.server.inside import Onlooker, dealt, hall_at
 
@@ -47,11 +47,9 @@ def test_what_waits_behind_a_failed_append_is_given_up_and_computers_stop(
             legal = live.telling.legal(0)
             nina.act(hall, head.id, legal[0], live.life.number_for(0), "first")
 
-            def lending(life: Life) -> list[Deed]:
-                return [Lent(0, "easy")]
-
-            waiting = Change(lending)
-            live.submit(waiting)
+            lend = Lend(0, head.chairs[0].token, "easy")
+            waiting = ChangeSender()
+            live.submit(lend, waiting)
             with pytest.raises(Denied) as denied:
                 await waiting.done
             assert denied.value.key == "not_stored"
@@ -60,8 +58,8 @@ def test_what_waits_behind_a_failed_append_is_given_up_and_computers_stop(
             assert len(pool.questions) == asked
             assert head.id not in hall.live
             assert not live.thinking.busy
-            late = Change(lending)
-            live.submit(late)
+            late = ChangeSender()
+            live.submit(lend, late)
             with pytest.raises(Denied):
                 await late.done
             assert not live.waiting

@@ -20,7 +20,7 @@ from ludarc.games import GAMES
 from ludarc.server import protocol
 from ludarc.server.logsetup import settle_log
 from ludarc.table.chairs import hashed
-from ludarc.table.deeds import Started
+from ludarc.table.inputs import Start
 from tests.games.facts import facts_of
 from tests.patience import PATIENCE
 from tests.server.guest import Guest, choosing
@@ -161,7 +161,7 @@ def test_a_crash_at_a_table_is_logged_without_what_lay_on_it(
             await hall.store.create(
                 head_of("table", "regenbogen", {"players": 2, "discs_per_colour": 3}, seed)
             )
-            live = await hall.change("table", lambda _: [Started()])
+            live = await hall.change("table", Start())
             watchers = [Onlooker(0), Onlooker(1), Onlooker(None)]
             for watcher in watchers:
                 live.enter(watcher)
@@ -254,7 +254,7 @@ def test_a_room_tells_its_seed_only_when_the_game_is_over(tmp_path: Path) -> Non
             await hall.store.create(head_of("table", "rainbow", {"players": 2}, bytes(32)))
             live = await hall.wake("table")
             assert live.telling.room().seed is None
-            live = await hall.change("table", lambda _: [Started()])
+            live = await hall.change("table", Start())
             assert live.telling.room().seed is None
             live.life.frozen = "RuntimeError"
             assert live.telling.room().seed is None

@@ -15,11 +15,9 @@ from ludarc.games.pirates.mind.bot import PASS
 from ludarc.server.fairqueue import Asker
 from ludarc.server.hall import Hall
 from ludarc.server.protocol import Hint
-from ludarc.server.requests import Moves
 from ludarc.server.worker import Question, Reply
 from ludarc.table.chairs import Chair
 from ludarc.table.head import ClockPlan
-from ludarc.table.step import Play
 from tests.patience import until, wait_until
 from tests.server.guest import Guest, to_move
 from tests.server.house import House, Opened
@@ -166,10 +164,10 @@ def test_whether_a_table_that_all_have_left_sleeps_does_not_tell_who_has_answere
         hall.live[table] = place.live
         watcher = place.put(window.opened, NOBODY)
         for seat in asked(window.opened)[:answers]:
-            place.live.answers.hold(Moves(seat), Play(seat, PASS, "bot"))
+            place.answer_at_once(seat, PASS)
         place.live.leave(watcher)
         assert hall.live.pop(table, None) is not None or not people
-        return place.live.answers.pending
+        return place.live.counts_soon
 
     async def evening() -> None:
         async with hall_at(tmp_path) as (hall, _):
@@ -193,7 +191,7 @@ def test_a_table_that_falls_asleep_is_freed_at_once(tmp_path: Path, game: str) -
         live.enter(nina)
         live.enter(spectator)
         for turn in range(3):
-            await until(lambda: 0 in live.life.people_to_move() and not live.answers.held)
+            await until(lambda: 0 in live.life.people_to_move() and not live.machine.sealed.held)
             live.hints.ask(nina, 0, Hint(f"h{turn}", live.life.number_for(0)))
             await until(lambda: not live.hints.open)
             nina.act(hall, head.id, live.telling.legal(0)[0], live.life.number_for(0), f"{turn}")

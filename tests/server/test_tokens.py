@@ -10,7 +10,7 @@ import msgspec
 
 from ludarc.server import protocol
 from ludarc.server.sockets import PlaySocket
-from ludarc.table.deeds import Started
+from ludarc.table.inputs import Start
 from tests.patience import until
 from tests.server.house import House
 from tests.server.inside import hall_at, head_of
@@ -77,7 +77,7 @@ def test_whoever_joins_table_after_table_looks_at_the_last_one_only(tmp_path: Pa
             for table in ("theirs", "mine"):
                 options = {"players": 2}
                 await hall.store.create(head_of(table, "rainbow", options, table.encode() * 4))
-                await hall.change(table, lambda _: [Started()])
+                await hall.change(table, Start())
             for pause in range(12):
                 socket, pipe = PlaySocket(hall), Pipe()
                 socket.transport = pipe  # type: ignore[assignment]

@@ -16,7 +16,7 @@ from ludarc.games.pirates.game import FLOOR
 from ludarc.games.pirates.law.blackcards import can_block
 from ludarc.games.pirates.law.rules import Pirates
 from ludarc.games.pirates.mind.bot import PASS
-from ludarc.server import answers, protocol
+from ludarc.server import botdriver, protocol
 from ludarc.server.botdriver import SLOT
 from ludarc.server.fairqueue import Asker
 from ludarc.server.hall import Hall
@@ -222,12 +222,12 @@ def test_answers_that_cannot_count_are_refused_and_show_nothing(
                 monkeypatch.setattr(hall.store, "append", never)
             else:
                 monkeypatch.setattr(type(window.game), "play", broken)
-            place.live.answers.stop()
-            place.live.answers.ring()
+            place.live.counting.stop()
+            place.live.counting.ring()
             await place.settled()
             assert [[m["type"] for m in v.messages] for v in voices] == [["held", "refused"]] * 2
             assert place.live.life.moves == moves
-            assert not place.live.answers.held
+            assert not place.live.machine.sealed.held
             kinds = [message["type"] for message in watcher.messages[seen:]]
             assert (kinds, watcher.closed) == (
                 ([], "restart") if fault == "disk" else (["room"], "")
@@ -251,9 +251,9 @@ def test_after_a_restart_a_window_is_as_old_as_its_question(
             life = place.live.life
             life.moved = life.put = hall.clock.now() - 1.5
             again = LiveTable(hall, life)
-            assert again.answers.due == life.put + FLOOR
+            assert again.machine.sealed.due == life.put + FLOOR
             assert life.deadline == life.put + 12
-            due = again.answers.due
+            due = again.machine.sealed.due
             for seat in asked(window.opened):
                 seen = life.number_for(seat)
                 message = protocol.Act("a", seen, [{"block": False}])
@@ -282,19 +282,19 @@ def test_a_computer_player_answers_a_window_in_time_however_long_it_would_think(
     async def visit() -> None:
         async with hall_at(tmp_path) as (hall, _):
             monkeypatch.setattr(hall.pool, "ask", ponders)
-            monkeypatch.setattr(answers, "EARLY", 4 * FLOOR)  # a slow machine is slow
+            monkeypatch.setattr(botdriver, "EARLY", 4 * FLOOR)  # a slow machine is slow
             hall.floor = 5.0
             place = Place(hall, 3)
             live = place.live
             live.life.sit(bot, Chair("bot", name="Otto", level="expert"))
             place.put(window.opened, NOBODY)
-            while bot not in live.answers.held:
+            while bot not in live.machine.sealed.held:
                 await asyncio.sleep(0.01)
-            assert hall.clock.now() < live.answers.due
-            assert live.answers.held[bot].play.code == PASS
+            assert hall.clock.now() < live.machine.sealed.due
+            assert live.machine.sealed.held[bot].play.code == PASS
             assert allowed == [FLOOR * SLOT]
             hall.floor = 0.0
-            assert live.answers.left is None
+            assert live.thinking.left is None
             live.stop()
 
     asyncio.run(visit())

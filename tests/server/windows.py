@@ -30,7 +30,6 @@ from ludarc.games.pirates.law.codes import NO, PLAY, card_of, verb_of
 from ludarc.games.pirates.law.position import EVERYBODY, GIVING, LAST, MOST, ROWS, WINDOW
 from ludarc.games.pirates.law.rules import Pirates
 from ludarc.server import protocol
-from ludarc.server.answers import Answers
 from ludarc.server.hall import Hall
 from ludarc.server.live import LiveTable
 from ludarc.server.store.rows import Mark
@@ -38,6 +37,8 @@ from ludarc.table.chairs import Chair
 from ludarc.table.deeds import Deed, Entry, Moved, Started
 from ludarc.table.head import Head
 from ludarc.table.life import Life
+from ludarc.table.machine import Machine
+from ludarc.table.step import Play
 from ludarc.table.table import Table
 from tests.server.inside import Onlooker, act, hall_at, head_of
 
@@ -214,8 +215,8 @@ class Place:
         life.asked = life.ask.seats
         life.moved = life.put = live.now()
         life.unseen, life.since, life.actions = {}, {}, {}
-        live.answers.stop()
-        live.answers = Answers(live)
+        live.machine = Machine(life, live.hall.floor)
+        live.counting.wind()
         live.viewers.clear()
         watcher = Onlooker(None if viewer == NOBODY else viewer)
         live.enter(watcher)
@@ -232,17 +233,17 @@ class Place:
 
     async def close(self, clock: Clock) -> None:
         """Everybody has answered: let the least time pass, and see that nothing comes before."""
-        answers, life = self.live.answers, self.live.life
+        counting, life = self.live.counting, self.live.life
         moves, opened = life.moves, clock.now
         for late in (0.0, FLOOR - 0.01):
             clock.now = opened + late
-            answers.stop()
-            answers.ring()
+            counting.stop()
+            counting.ring()
             await self.settled()
             assert life.moves == moves
         clock.now = opened + FLOOR
-        answers.stop()
-        answers.ring()
+        counting.stop()
+        counting.ring()
         await self.settled()
         assert life.moves > moves
         clock.now = opened
@@ -254,6 +255,10 @@ class Place:
         message = protocol.Act("play", life.number_for(window.seat), [do])
         act(self.live, self.voice(window.seat, watcher), message)
         await self.settled()
+
+    def answer_at_once(self, seat: int, code: int) -> None:
+        """Hold an answer that nobody waits to hear of."""
+        self.live.carry_out(self.live.machine.hold(Play(seat, code), None))
 
     async def answer(self, seat: int, wish: bool, watcher: Onlooker) -> None:
         """Answer as the socket of a seat would."""

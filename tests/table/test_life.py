@@ -37,7 +37,7 @@ from ludarc.table.denied import Denied
 from ludarc.table.head import ClockPlan, Head
 from ludarc.table.life import Life
 from ludarc.table.permits import chair_of, may_lead, may_lend, may_return, may_sit, may_start
-from ludarc.table.step import Play, changed, played
+from ludarc.table.step import Play, Trial, changed
 from ludarc.table.table import Table
 from tests.games.facts import facts_of
 from tests.server.windows import at_last, table_of, windows
@@ -404,9 +404,10 @@ def test_time_begins_anew_with_every_move_even_of_the_same_seat() -> None:
     life.fold(Entry(1, Started(), 100.0))
     seat = life.actors()[0]
     assert life.table is not None
-    step = played(life, [Play(seat, life.table.judged(seat, {"flip": 0}))], 103.0)
+    trial = Trial(life, 103.0)
+    trial.play(Play(seat, life.table.judged(seat, {"flip": 0})))
     assert life.deadline == 110.0
-    life.become(step.after)
+    life.become(trial.after)
     assert life.actors() == [seat]
     assert life.deadline == 113.0
 

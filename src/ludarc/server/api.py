@@ -24,14 +24,12 @@ from ludarc.server.auth import Caller, TableId, address_of, caller_of, door_of, 
 from ludarc.server.errors import problems
 from ludarc.server.hall import Hall
 from ludarc.server.protocol import Room
-from ludarc.table.botnames import guest_name
+from ludarc.table import inputs
 from ludarc.table.chairs import Plan, hashed, new_token
-from ludarc.table.deeds import Deed, Lent, Replaced, Returned, Rose, Sat, Started
 from ludarc.table.denied import Denied
 from ludarc.table.head import ClockPlan
-from ludarc.table.life import Life
-from ludarc.table.names import NAME_LENGTH, shown_name
-from ludarc.table.permits import chair_of, may_lead, may_lend, may_return, may_sit, may_start
+from ludarc.table.inputs import Leave, Lend, Remove, Sit, TakeBack
+from ludarc.table.names import NAME_LENGTH
 
 MOST_SEATS = 12
 MOST_LISTED = 50
@@ -164,7 +162,7 @@ class TablesApi(Controller):
             data.game, data.options, data.seats, data.public, data.clock, data.hints
         )
         if data.start and all(plan.kind != "open" for plan in data.seats):
-            await hall.change(head.id, starting)
+            await hall.change(head.id, inputs.Start())
         live = await hall.wake(head.id)
         door.opened(address, head.id)
         return OpenedTable(head.id, host, tokens, live.telling.room())
@@ -189,67 +187,34 @@ class TablesApi(Controller):
     async def sit(self, seat: SeatNumber, data: JSONBody[Person], caller: FromCaller) -> Seated:
         """Take an open seat."""
         token = new_token()
-
-        def deeds(life: Life) -> list[Deed]:
-            may_sit(life, seat, data.name)
-            return [Sat(seat, shown_name(data.name), hashed(token))]
-
-        await caller.change(deeds)
+        await caller.change(Sit(seat, data.name, hashed(token)))
         return Seated(seat, token)
 
     @post("/{table:str}/seats/{seat:int}/leave", status_code=204, responses=CHANGES)
     async def leave(self, seat: SeatNumber, caller: FromCaller) -> None:
         """Leave a seat: free before the start, lent to a computer player afterwards."""
-
-        def deeds(life: Life) -> list[Deed]:
-            return [Rose(seat)] if life.status == "open" else lending(life, seat, "easy")
-
-        await caller.change_own(seat, deeds)
+        await caller.change(Leave(seat, caller.mark))
 
     @post("/{table:str}/seats/{seat:int}/lend", status_code=204, responses=CHANGES)
     async def lend(self, seat: SeatNumber, data: JSONBody[StandIn], caller: FromCaller) -> None:
         """Give a seat to a computer player for a while."""
-        chosen = await caller.level(data.level)
-        await caller.change_own(seat, lambda life: lending(life, seat, chosen))
+        await caller.change(Lend(seat, caller.mark, await caller.level(data.level)))
 
     @post("/{table:str}/seats/{seat:int}/back", status_code=204, responses=CHANGES)
     async def back(self, seat: SeatNumber, caller: FromCaller) -> None:
         """Take a seat back from the computer player."""
-
-        def deeds(life: Life) -> list[Deed]:
-            may_return(life, seat)
-            return [Returned(seat)]
-
-        await caller.change_own(seat, deeds)
+        await caller.change(TakeBack(seat, caller.mark))
 
     @post("/{table:str}/seats/{seat:int}/remove", status_code=204, responses=CHANGES)
     async def remove(self, seat: SeatNumber, data: JSONBody[StandIn], caller: FromCaller) -> None:
         """The host removes somebody who is away; a computer player goes on."""
-        chosen = await caller.level(data.level)
-        live = await caller.awake()
-
-        def deeds(life: Life) -> list[Deed]:
-            if chair_of(life, seat).kind != "person":
-                raise Denied("no_person", seat=seat + 1)
-            if any(viewer.seat == seat for viewer in live.viewers):
-                raise Denied("absent_only", seat=seat + 1)
-            return [Rose(seat)] if life.status == "open" else [Replaced(seat, chosen)]
-
-        await caller.change_as_host(deeds)
+        await caller.change(Remove(seat, caller.mark, await caller.level(data.level)))
 
     @post("/{table:str}/start", status_code=204, responses=CHANGES)
     async def start(self, data: JSONBody[Start], caller: FromCaller) -> None:
         """The host starts the game."""
         fill = "" if data.fill is None else await caller.level(data.fill)
-
-        def deeds(life: Life) -> list[Deed]:
-            if not fill or life.status != "open":
-                return starting(life, data.first)
-            if data.first is not None:
-                may_lead(life, data.first)
-            return [*filling(life, fill), Started(data.first)]
-
-        await caller.change_as_host(deeds)
+        await caller.change(inputs.Start(caller.mark, fill, data.first))
 
     @post("/{table:str}/rematch", responses=CHANGES)
     async def rematch(self, caller: FromCaller) -> Again:
@@ -278,27 +243,6 @@ class TablesApi(Controller):
             media_type="application/json",
             headers={"Content-Disposition": f'attachment; filename="{name}"'},
         )
-
-
-def lending(life: Life, seat: int, chosen: str) -> list[Deed]:
-    may_lend(life, seat)
-    return [Lent(seat, chosen)]
-
-
-def starting(life: Life, first: int | None = None) -> list[Deed]:
-    may_start(life, first)
-    return [Started(first)]
-
-
-def filling(life: Life, chosen: str) -> list[Deed]:
-    """Computer players for all free seats, each with a name of its own."""
-    taken = [chair.name for chair in life.chairs]
-    deeds: list[Deed] = []
-    for seat, chair in enumerate(life.chairs):
-        if chair.kind == "open":
-            taken.append(guest_name(seat, taken))
-            deeds.append(Replaced(seat, chosen, taken[-1]))
-    return deeds
 
 
 async def room(hall: Hall, table: str) -> Room:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Annotated, Any
 
 from litestar import Request
@@ -14,13 +13,9 @@ from ludarc.server.door import Door
 from ludarc.server.hall import Hall
 from ludarc.server.live import LiveTable
 from ludarc.table.chairs import hashed
-from ludarc.table.deeds import Deed
-from ludarc.table.denied import Denied
-from ludarc.table.life import Life
-from ludarc.table.permits import chair_of
+from ludarc.table.inputs import Input
 
 TableId = Annotated[str, PathParameter(max_length=32)]
-Deeds = Callable[[Life], list[Deed]]
 
 
 class Caller:
@@ -42,30 +37,10 @@ class Caller:
         life = (await self.awake()).life
         return level(name, life.game).name
 
-    async def change(self, deeds: Deeds) -> None:
-        """Change what anybody may change."""
+    async def change(self, given: Input) -> None:
+        """Change who sits where, if it may be."""
         await self.awake()
-        await self.hall.change(self.table, deeds)
-
-    async def change_own(self, seat: int, deeds: Deeds) -> None:
-        """Change a seat that must be the caller's own."""
-
-        def checked(life: Life) -> list[Deed]:
-            if chair_of(life, seat).token != self.mark or not self.mark:
-                raise Denied("not_yours")
-            return deeds(life)
-
-        await self.change(checked)
-
-    async def change_as_host(self, deeds: Deeds) -> None:
-        """Change what only the host may."""
-
-        def checked(life: Life) -> list[Deed]:
-            if self.mark != life.head.host:
-                raise Denied("not_host")
-            return deeds(life)
-
-        await self.change(checked)
+        await self.hall.change(self.table, given)
 
 
 def caller_of(table: TableId, state: AppState, request: Request[Any, Any, Any]) -> Caller:

@@ -15,8 +15,10 @@ from ludarc.bots.turnclock import TurnClock
 from ludarc.core.seed import seed_from
 from ludarc.server.addresses import budget_key
 from ludarc.server.fairqueue import NOBODY_LOOKS, Asker
-from ludarc.server.requests import Thought
+from ludarc.server.senders import ThoughtSender
 from ludarc.server.worker import Question, Reply
+from ludarc.table.inputs import Thought
+from ludarc.table.sealed import floor_of
 
 if TYPE_CHECKING:
     from ludarc.server.live import LiveTable
@@ -25,6 +27,8 @@ log = structlog.get_logger()
 
 TASK = "thought"
 """The name of tasks that think: /metrics does not count them."""
+EARLY = 0.1
+"""Seconds before answers may count in which a bot has given its own."""
 SLOT = 1 / 8
 """The share of a secret question's least time that each computer player asked has for it, where
 its level searches; all of it is used, so that nobody sees whether there was a choice."""
@@ -62,8 +66,8 @@ class Thinking:
         if self.news is not None:
             self.news.set()
             self.news = None
-        for seat in self.live.life.bots_to_move():
-            if seat not in self.tasks and seat not in self.live.answers.held:
+        for seat in live.machine.bots:
+            if seat not in self.tasks:
                 self.tasks[seat] = asyncio.create_task(self.think(seat), name=TASK)
 
     async def think(self, seat: int) -> None:
@@ -111,14 +115,22 @@ class Thinking:
 
     def current(self, seat: int) -> bool:
         """Does it still matter what this seat thinks?"""
-        held = self.live.answers.held
-        return seat in self.live.life.bots_to_move() and seat not in held and not self.paused
+        return seat in self.live.machine.bots and not self.paused
+
+    @property
+    def left(self) -> float | None:
+        """How many seconds a bot may think about a sealed answer so that nobody sees that it did;
+        None if nothing is held back."""
+        live = self.live
+        if not live.machine.asks_in_secret or live.hall.floor == 0:
+            return None
+        return max(0.0, live.machine.sealed.due - EARLY - live.now())
 
     async def decided(self, seat: int) -> Reply | None:
         """What the computer player would do; nothing if it fails, or if it would show by its answer
         to a secret question that it had to think. What it spends on such a question is not charged
         to its turn: the pace of later moves would tell of it."""
-        left = self.live.answers.left
+        left = self.left
         question = self.sealed(self.question(seat))
         try:
             async with asyncio.timeout(left):
@@ -152,7 +164,7 @@ class Thinking:
     def slot(self, thinks: bool) -> float:
         """For how many seconds exactly a secret question keeps a processor busy; zero if nothing
         is secret. It follows from what everybody knows."""
-        floor = self.live.answers.floor
+        floor = floor_of(self.live.life)
         share = SLOT if thinks else QUICK_SLOT
         return 0.0 if floor is None else floor * min(1.0, self.live.hall.floor) * share
 
@@ -177,7 +189,8 @@ class Thinking:
     def move(self, seat: int, seen: int, reply: Reply | None) -> None:
         """Make the move found; a failed thought becomes a harmless move."""
         code, reason = (None, None) if reply is None else (reply.move, reply.reason)
-        self.live.submit(Thought(seat, code, seen, self.live.explaining.keeper(seat, reason)))
+        keep = self.live.explaining.keeper(seat, reason)
+        self.live.submit(Thought(seat, code, seen), ThoughtSender(keep))
 
     def stop(self) -> None:
         for task in self.tasks.values():

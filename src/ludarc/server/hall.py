@@ -19,13 +19,14 @@ from ludarc.server.houseclock import HouseClock
 from ludarc.server.live import LiveTable
 from ludarc.server.metrics import Metrics
 from ludarc.server.pool import BotPool
-from ludarc.server.requests import Change
+from ludarc.server.senders import ChangeSender
 from ludarc.server.store.rows import Unreadable
 from ludarc.server.store.store import Store
 from ludarc.table.chairs import Chair, Plan, hashed, new_token
-from ludarc.table.deeds import Deed, Entry, Followed, Started
+from ludarc.table.deeds import Entry
 from ludarc.table.denied import Denied
 from ludarc.table.head import ClockPlan, Head, planned
+from ludarc.table.inputs import Follow, Input, Start
 from ludarc.table.life import Life
 
 if TYPE_CHECKING:
@@ -202,12 +203,12 @@ class Hall:
         except RuntimeError:
             return 0
 
-    async def change(self, table: str, deeds: Callable[[Life], list[Deed]]) -> LiveTable:
+    async def change(self, table: str, given: Input) -> LiveTable:
         """Change who sits where; denied if it cannot be."""
         live = await self.wake(table)
-        change = Change(deeds)
-        live.submit(change)
-        await change.done
+        sender = ChangeSender()
+        live.submit(given, sender)
+        await sender.done
         return live
 
     async def open_table(
@@ -256,8 +257,9 @@ class Hall:
         again = life.next
         if not again:
             again = await self.open_again(life)
-            await self.change(table, lambda _: [Followed(again)])
-        await self.change(again, lambda new: [Started()] if new.status == "open" else [])
+            await self.change(table, Follow(again))
+        if (await self.wake(again)).life.status == "open":
+            await self.change(again, Start())
         return again
 
     async def open_again(self, life: Life) -> str:

@@ -86,7 +86,7 @@ class Hints:
             raise Denied("hushed")
         if live.life.status != "playing" or seat not in live.life.people_to_move():
             raise Denied("not_your_move")
-        if seat in live.answers.held:
+        if not live.machine.waits_for(seat):
             raise Denied("answered")
 
     def hurry(self, seat: int, address: str) -> None:
@@ -121,7 +121,11 @@ class Hints:
         """Is it still the same question, of one who still sits there?"""
         live, seat = self.live, asked.seat
         here = asked.viewer in live.viewers and asked.viewer.seat == seat
-        return here and live.life.number_for(seat) == asked.seen and seat not in live.answers.held
+        return (
+            here
+            and live.life.number_for(seat) == asked.seen
+            and seat not in live.machine.sealed.held
+        )
 
     def answer(self, asked: Asked, reply: Reply) -> None:
         reason = reply.reason

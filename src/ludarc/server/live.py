@@ -10,32 +10,42 @@ import time
 import weakref
 from typing import TYPE_CHECKING, Protocol
 
-import msgspec
 import structlog
 
 from ludarc.core.events import Event
-from ludarc.core.faults import Refusal
 from ludarc.core.state import NOBODY
-from ludarc.server.answers import Answers
+from ludarc.server.alarm import Alarm
 from ludarc.server.botdriver import Thinking
-from ludarc.server.clock import TableClock
 from ludarc.server.hints import Hints
 from ludarc.server.reasons import Explaining
-from ludarc.server.requests import Freeze, Moves, Request, Thought
+from ludarc.server.senders import ActSender, Sender
 from ludarc.server.store.rows import Mark
 from ludarc.server.telling import Telling
-from ludarc.table.deeds import Entry, Replaced, Rose
 from ludarc.table.denied import Denied
-from ludarc.table.life import Life, Status
-from ludarc.table.step import Step
+from ludarc.table.effects import (
+    Answer,
+    Dealt,
+    Effect,
+    Explain,
+    Happened,
+    Refused,
+    Reply,
+    RoomChanged,
+    SeatChanged,
+    Unseated,
+)
+from ludarc.table.inputs import Due, Freeze, Input, Rang
+from ludarc.table.life import Life
+from ludarc.table.machine import Machine, Step
 
 if TYPE_CHECKING:
     from ludarc.server.hall import Hall
 
 log = structlog.get_logger()
 
-RAW_NULL = msgspec.Raw(b"null")
-RAW_NONE = msgspec.Raw(b"[]")
+KEPT = 600.0
+"""Seconds for which answers without a time limit are kept when nobody looks: a screen that goes
+from hand to hand may lose its line on the way."""
 
 
 class Viewer(Protocol):
@@ -60,14 +70,14 @@ class LiveTable:
 
     def __init__(self, hall: Hall, life: Life) -> None:
         self.hall = hall
-        self.life = life
+        self.machine = Machine(life, hall.floor)
         self.ahead = max(0.0, life.at - hall.clock.now())
         """How much later the table's time is than the house's. After a crash the house goes on from
         the last time it noted, and this table may have moved since."""
         self.viewers: set[Viewer] = set()
         self.looked = time.monotonic()
         """When somebody looked last, if nobody does now."""
-        self.waiting: list[Request] = []
+        self.waiting: list[tuple[Input, Sender | None]] = []
         self.storing = False
         self.marked: Mark | None = None
         self.took: list[float] = []
@@ -79,11 +89,16 @@ class LiveTable:
         # Its parts do not hold it: a table that falls asleep is freed at once, as no ring is.
         here: LiveTable = weakref.proxy(self)
         self.telling = Telling(here)
-        self.clock = TableClock(here)
-        self.answers = Answers(here)
+        self.clock = Alarm(here, lambda: here.life.deadline, Rang())
+        self.counting = Alarm(here, lambda: here.machine.due, Due())
         self.thinking = Thinking(here)
         self.hints = Hints(here)
         self.explaining = Explaining(here)
+
+    @property
+    def life(self) -> Life:
+        """The table as its log tells it."""
+        return self.machine.life
 
     def now(self) -> float:
         """The table's time: its log never goes back."""
@@ -91,43 +106,38 @@ class LiveTable:
 
     # --- doing things --------------------------------------------------------------------
 
-    def submit(self, request: Request) -> None:
-        """Something is to be done at this table."""
+    def submit(self, given: Input, sender: Sender | None = None) -> None:
+        """Something is asked of this table."""
         if self.forgotten:
-            request.not_stored()
+            reply(sender, Denied("not_stored"))
             return
-        self.waiting.append(request)
+        self.waiting.append((given, sender))
         self.proceed()
 
     def proceed(self) -> None:
         """Take up what waits, until something has to be stored."""
         while self.waiting and not self.storing:
-            request = self.waiting.pop(0)
-            if self.answers.held and self.answers.knows(request):
-                continue
+            given, sender = self.waiting.pop(0)
             try:
-                if not request.wanted(self.life):
-                    continue
-                if isinstance(request, Moves) and self.answers.floor is not None:
-                    self.answers.hold(request, request.answer(self.life))
-                    continue
-                step = request.step(self.life, self.now())
-            except Denied as denied:
-                request.denied(denied)
-            except Refusal as refusal:
-                self.refusals += 1
-                request.refused(self.life, refusal)
-                if not self.life.ask.sealed:
-                    self.count([])
+                outcome = self.machine.step(given, self.now(), sender)
             except Exception as error:
-                self.freeze(error, request)
-            else:
-                if step is not None:
-                    self.store(request, step)
+                self.freeze(error, given, sender)
+                continue
+            if isinstance(outcome, Step):
+                if outcome.entries:
+                    self.store(outcome)
+                else:
+                    self.carry_out(outcome)
+            elif outcome is not None:
+                if isinstance(outcome, Refused):
+                    self.refusals += 1
+                reply(sender, outcome)
+                if isinstance(outcome, Refused) and not self.life.ask.sealed:
+                    self.count([])
         if not self.waiting and not self.storing:
             self.rest()
 
-    def store(self, request: Request, step: Step) -> None:
+    def store(self, step: Step) -> None:
         self.storing = True
         started = time.perf_counter()
 
@@ -135,24 +145,23 @@ class LiveTable:
             self.storing = False
             if done:
                 self.took.append(time.perf_counter() - started)
-                self.carry_out(request, step)
+                self.carry_out(step)
                 self.proceed()
             else:
-                self.forget(request)
+                self.forget(step)
 
         self.hall.store.append(self.life.head.id, step.entries, self.mark(step.after), stored)
 
-    def forget(self, request: Request) -> None:
+    def forget(self, step: Step) -> None:
         """It could not be stored, so what this table holds may be behind its log: give up all that
         waits, and let the hall load the table anew."""
         self.forgotten = True
-        request.not_stored()  # all held answers at once are a request too, and tell each of them
-        held = [answer.request for answer in self.answers.held.values()]
-        given_up = [*self.waiting, *(one for one in held if one is not request)]
+        owed = [effect.to for effect in step.effects if isinstance(effect, Reply)]
+        owed += [sender for _, sender in self.waiting]
+        owed += [answer.sender for answer in self.machine.sealed.held.values()]
         self.waiting.clear()
-        self.answers.held.clear()
-        for one in given_up:
-            one.not_stored()
+        for sender in {id(sender): sender for sender in owed}.values():
+            reply(sender, Denied("not_stored"))
         self.hall.forget(self)
 
     def mark(self, after: Life) -> Mark | None:
@@ -166,29 +175,34 @@ class LiveTable:
         self.marked = mark
         return mark
 
-    def carry_out(self, request: Request, step: Step) -> None:
-        """The entries are on the disk: swap in what was tried, acknowledge, tell everybody."""
+    def carry_out(self, step: Step) -> None:
+        """What had to be stored is on the disk: swap in what was tried, tell everybody."""
         before = self.life.status
-        events = step.events
-        self.life.become(step.after)
-        request.accepted(self.life)
+        self.machine.commit(step)
         self.clock.wind()
-        if events or self.life.status != before:
-            self.answers.ask(self.now())
+        self.counting.wind()
+        news = [effect for effect in step.effects if not isinstance(effect, Reply)]
+        for effect in step.effects:
+            if isinstance(effect, Reply):
+                reply(effect.to, effect.answer)
         self.hints.look()
         try:
-            self.tell(before, step.entries, events)
-            if isinstance(request, Thought) and events:
-                self.explaining.tell(events[0])
+            if step.entries:
+                self.count(step.events)
+            for effect in news:
+                self.tell(effect)
             if self.life.status == "over" and before != "over":
                 self.explaining.tell_all()
         except Exception as error:
             self.freeze(error)
-        for event in events:
+        for event in step.events:
             self.thinking.clock.moved(event)
-        self.thinking.begin()
+        if step.entries:
+            self.thinking.begin()
 
-    def freeze(self, error: Exception, request: Request | None = None) -> None:
+    def freeze(
+        self, error: Exception, given: Input | None = None, sender: Sender | None = None
+    ) -> None:
         """A fault of ours: the game stands still, the log is kept, nobody loses."""
         log.error(
             "table_frozen",
@@ -197,26 +211,28 @@ class LiveTable:
             exc_info=error,
         )
         self.hall.metrics.frozen.inc()
-        if request is not None:
-            request.denied(Denied("frozen"))
-        if not self.life.frozen and not isinstance(request, Freeze):
-            self.waiting.insert(0, Freeze(type(error).__name__))
+        reply(sender, Denied("frozen"))
+        if not self.life.frozen and not isinstance(given, Freeze):
+            self.waiting.insert(0, (Freeze(type(error).__name__), None))
             self.proceed()
 
     # --- telling what happened -----------------------------------------------------------
 
-    def tell(self, before: Status, lines: list[Entry], events: list[Event]) -> None:
-        """Tell everybody what the new lines of the log have changed."""
-        for line in lines:
-            if isinstance(line.deed, Rose | Replaced):
-                self.unseat(line.deed.seat)
-        self.count(events)
-        if events:
-            self.telling.publish(events)
-        if before == "open" and self.life.status == "playing":
-            self.telling.show_deal()
-        elif len(events) < len(lines) or self.life.status != before:
-            self.telling.announce()
+    def tell(self, effect: Effect) -> None:
+        """Tell viewers what has changed."""
+        match effect:
+            case Happened(events):
+                self.telling.publish(events)
+            case SeatChanged(seat, but):
+                self.telling.remind(seat, but.send if isinstance(but, ActSender) else None)
+            case Unseated(seat):
+                self.unseat(seat)
+            case Dealt():
+                self.telling.show_deal()
+            case RoomChanged():
+                self.telling.announce()
+            case Explain(event):
+                self.explaining.tell(event)
 
     def count(self, events: list[Event]) -> None:
         """Count moves, refusals and commits; secret ones when something comes of them for
@@ -237,7 +253,7 @@ class LiveTable:
         """Somebody looks at this table from now on."""
         known = any(other.seat == viewer.seat for other in self.viewers)
         self.viewers.add(viewer)
-        self.thinking.rebook()
+        self.look_round()
         viewer.send(self.telling.welcome(viewer.seat, viewer.named))
         self.explaining.tell_to(viewer)
         if viewer.seat is not None and not known:
@@ -252,7 +268,7 @@ class LiveTable:
     def look_away(self, viewer: Viewer) -> None:
         """A viewer no longer looks from their seat, but may come back to another."""
         self.viewers.discard(viewer)
-        self.thinking.rebook()
+        self.look_round()
         self.looked = time.monotonic()
         self.hints.leave(viewer)
         if viewer.seat is not None and all(v.seat != viewer.seat for v in self.viewers):
@@ -264,6 +280,11 @@ class LiveTable:
             if viewer.seat == seat:
                 viewer.seat = None
                 viewer.send(self.telling.welcome(None, viewer.named))
+        self.look_round()
+
+    def look_round(self) -> None:
+        """Somebody has come, gone or changed seats."""
+        self.machine.here = {viewer.seat for viewer in self.viewers}
         self.thinking.rebook()
 
     @property
@@ -274,12 +295,34 @@ class LiveTable:
     def rest(self) -> None:
         """Sleep when nobody is here and nothing is under way."""
         idle = not (self.viewers or self.waiting or self.storing)
-        if idle and not (self.thinking.busy or self.clock.running or self.answers.pending):
+        if idle and not (self.thinking.busy or self.rings_soon or self.counts_soon):
             self.hall.sleep(self)
+
+    @property
+    def rings_soon(self) -> bool:
+        """A clock of days does not keep a table awake."""
+        deadline = self.life.deadline
+        return deadline is not None and deadline - self.now() < self.hall.watch_seconds
+
+    @property
+    def counts_soon(self) -> bool:
+        """Will held answers count some time, even if nobody looks, or does somebody soon? As long
+        as people are asked it makes no difference whether they have answered: how many tables are
+        awake is told to all. Bots are awake while they think, and then all done."""
+        if not self.machine.asks_in_secret:
+            return False
+        soon = self.life.deadline is not None or self.alone < KEPT
+        return self.machine.due is not None or (soon and bool(self.life.people_to_move()))
 
     def stop(self) -> None:
         """Let go of timers and thoughts."""
         self.clock.stop()
-        self.answers.stop()
+        self.counting.stop()
         self.thinking.stop()
         self.hints.stop()
+
+
+def reply(sender: Sender | None, answer: Answer) -> None:
+    """Answer whoever asked, if anybody waits for it."""
+    if sender is not None:
+        sender.hear(answer)

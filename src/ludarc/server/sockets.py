@@ -19,10 +19,11 @@ from ludarc.server import protocol
 from ludarc.server.door import LONGEST_WAIT, Door
 from ludarc.server.limits import JOIN_COST, Bucket, Rate
 from ludarc.server.protocol import encode
-from ludarc.server.requests import Act
+from ludarc.server.senders import ActSender, DeclineSender
 from ludarc.server.words import said_of
 from ludarc.table.chairs import hashed
 from ludarc.table.denied import Denied
+from ludarc.table.inputs import Act, Decline
 
 if TYPE_CHECKING:
     from ludarc.server.hall import Hall
@@ -191,17 +192,13 @@ class PlaySocket(WSListener):
         elif self.seat is None:
             self.wrong("watching")
         elif isinstance(message, protocol.Stand):
-            self.stand(self.live, self.seat, message)
+            self.live.submit(Decline(self.seat, message.never), DeclineSender(self.send))
         elif isinstance(message, protocol.Hint):
             self.live.hints.ask(self, self.seat, message)
         else:
-            self.live.submit(Act(self.send, self.seat, message))
-
-    def stand(self, live: LiveTable, seat: int, message: protocol.Stand) -> None:
-        try:
-            live.answers.stand(seat, message.never)
-        except Denied as denied:
-            self.deny(denied)
+            action = f"{self.seat}/{message.id}"
+            act = Act(self.seat, message.moves, message.seen, action)
+            self.live.submit(act, ActSender(self.send, message.id))
 
     async def join(self, message: protocol.Join) -> None:
         self.why = message.why

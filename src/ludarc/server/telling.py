@@ -63,9 +63,9 @@ class Telling:
                 legal=self.legal(seat),
                 events=events,
                 deadline=common.deadline,
-                never=seat in live.answers.never,
+                never=seat in live.machine.sealed.never,
                 ask=common.ask,
-                answered=self.answered(seat),
+                answered=live.machine.answered(seat),
                 outcome=common.outcome,
                 named=self.named(seat) if named else [],
             )
@@ -94,10 +94,10 @@ class Telling:
                 view=view,
                 legal=legal,
                 log=lines,
-                deadline=live.clock.left(),
-                never=seat in live.answers.never,
+                deadline=live.clock.left,
+                never=seat in live.machine.sealed.never,
                 ask=common.ask,
-                answered=self.answered(seat),
+                answered=live.machine.answered(seat),
                 outcome=common.outcome,
                 named=spoken,
             )
@@ -116,48 +116,30 @@ class Telling:
         assert life.table is not None
         shared = msgspec.Raw(encode(life.game.show.shared(life.table.state)))
         outcome = outcome_of(life.game, life.table.state)
-        return Common(shared, self.live.clock.left(), life.public_ask, outcome)
+        return Common(shared, self.live.clock.left, life.public_ask, outcome)
 
     def own(self, seat: int | None) -> msgspec.Raw:
         """What only this seat sees of the game."""
         life = self.live.life
         if seat is None or life.table is None:
             return RAW_NULL
-        game, state = life.game, life.table.state
-        answer = self.live.answers.held.get(seat)
-        if answer is not None:
-            state = game.held(state, seat, answer.play.code)
-        return msgspec.Raw(encode(game.show.own(state, seat)))
-
-    def able(self, seat: int | None) -> bool:
-        """May a person in this seat make a move now?"""
-        live = self.live
-        return (
-            seat is not None and seat not in live.answers.held and seat in live.life.people_able()
-        )
+        return msgspec.Raw(encode(life.game.show.own(self.live.machine.position_for(seat), seat)))
 
     def legal(self, seat: int | None) -> list[object]:
         """The moves this seat may make."""
-        if seat is None or not self.able(seat):
+        if seat is None or not self.live.machine.able(seat):
             return []
         assert self.live.life.table is not None
         return self.live.life.game.legal(self.live.life.table.state, seat)
 
     def named(self, seat: int | None) -> list[Said]:
         """The words for the moves this seat may make, in the same order."""
-        if seat is None or not self.able(seat):
+        if seat is None or not self.live.machine.able(seat):
             return []
         game, table = self.live.life.game, self.live.life.table
         assert table is not None
         notes = [game.named(table.state, seat, code) for code in sorted(table.state.legal(seat))]
         return [Said(note.key, note.facts) for note in notes]
-
-    def answered(self, seat: int | None) -> bool:
-        """Has this seat answered what is asked in secret?"""
-        life = self.live.life
-        if seat is None or not life.ask.sealed or seat not in life.asked:
-            return False
-        return seat in self.live.answers.held or seat not in life.ask.seats
 
     def room(self) -> Room:
         """What everybody may know of the table beside the game."""

@@ -110,6 +110,11 @@ class Life:
             return self.moves
         return self.moves - self.unseen.get(NOBODY if seat is None else seat, 0)
 
+    def version_for(self, seat: int | None) -> int:
+        """How many lines of the log a seat or a spectator was told of; it only grows, whatever
+        becomes of the moves. Secret moves of others are not among them."""
+        return self.number - self.unseen.get(NOBODY if seat is None else seat, 0)
+
     def actors(self) -> list[int]:
         """The seats that may act now."""
         return [] if self.table is None or self.frozen else self.table.state.actors()

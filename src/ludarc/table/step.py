@@ -1,8 +1,7 @@
-"""One step of a table, worked out once: what to store, and how the table stands then."""
+"""Trying something on a fork of a table: what to store, and how the table stands then."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import NamedTuple
 
 from ludarc.core.events import Event
@@ -10,7 +9,7 @@ from ludarc.table.deeds import Deed, Doer, Entry, Moved
 from ludarc.table.life import Life
 
 
-class Step(NamedTuple):
+class Tried(NamedTuple):
     """What something would do to a table. Nothing has happened until its entries are stored."""
 
     entries: list[Entry]
@@ -28,13 +27,13 @@ class Play(NamedTuple):
     action: str | None = None
 
 
-def changed(life: Life, deeds: list[Deed], now: float) -> Step:
+def changed(life: Life, deeds: list[Deed], now: float) -> Tried:
     """Everything but moves: seats, start, end, rematch."""
     after = life.fork()
     entries = [Entry(number, deed, now) for number, deed in enumerate(deeds, life.number + 1)]
     for entry in entries:
         after.fold(entry)
-    return Step(entries, [], after)
+    return Tried(entries, [], after)
 
 
 class Trial:
@@ -56,13 +55,5 @@ class Trial:
         self.entries.append(entry)
 
     @property
-    def step(self) -> Step:
-        return Step(self.entries, self.events, self.after)
-
-
-def played(life: Life, plays: Iterable[Play], now: float) -> Step:
-    """Moves that are legal one after the other."""
-    trial = Trial(life, now)
-    for play in plays:
-        trial.play(play)
-    return trial.step
+    def done(self) -> Tried:
+        return Tried(self.entries, self.events, self.after)
