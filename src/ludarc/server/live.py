@@ -37,6 +37,7 @@ from ludarc.table.effects import (
 from ludarc.table.inputs import Due, Freeze, Input, Rang
 from ludarc.table.life import Life
 from ludarc.table.machine import Machine, Step
+from ludarc.table.sealed import Sealed
 
 if TYPE_CHECKING:
     from ludarc.server.hall import Hall
@@ -160,6 +161,7 @@ class LiveTable:
         owed += [sender for _, sender in self.waiting]
         owed += [answer.sender for answer in self.machine.sealed.held.values()]
         self.waiting.clear()
+        self.machine.sealed = Sealed()
         for sender in {id(sender): sender for sender in owed}.values():
             reply(sender, Denied("not_stored"))
         self.hall.forget(self)

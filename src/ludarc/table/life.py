@@ -66,6 +66,18 @@ class Life:
         self.actions: dict[str, int] = {}
         """By a client's own id for what it asked: the number it was told when that was stored."""
 
+    @classmethod
+    def resumed(cls, head: Head, table: Table, now: float) -> Life:
+        """A table that goes on from a record, where no log was kept. Its time goes on too."""
+        life = cls(head)
+        life.table = table
+        played = [move.at for move in table.moves if move.at is not None]
+        life.started = now - max(played, default=0.0)
+        life.at = life.moved = life.put = now
+        life.ask = life.game.ask(table.state)
+        life.asked = life.ask.seats
+        return life
+
     # --- trying --------------------------------------------------------------------------
 
     def fork(self) -> Life:
