@@ -11,6 +11,7 @@ from ludarc.cli.terminal.app import TableApp
 from ludarc.cli.terminal.chronicle import Chronicle
 from ludarc.cli.terminal.curtain import Curtain
 from ludarc.cli.terminal.menu import Menu
+from ludarc.cli.terminal.sitting import machine_of
 from ludarc.games.pirates.law.rules import Pirates
 from ludarc.games.pirates.terminal.cards import bare
 from ludarc.games.pirates.terminal.hand import PirateHand
@@ -44,9 +45,10 @@ def lay_out(app: TableApp, sheet: Sheet, viewer: int | None = 0) -> PiratesScree
     """Put the position of a sheet on the screen, whatever was dealt."""
     screen = at_table(app)
     screen.stop_waiting()
-    table = sitting(app).table
-    assert isinstance(table.state, Pirates)
-    table.state.copy_from(sheet.state)
+    played = sitting(app)
+    assert isinstance(played.table.state, Pirates)
+    played.table.state.copy_from(sheet.state)
+    played.machine = machine_of(played.table, played.now())
     screen.viewer = viewer
     screen.draw()
     screen.advance()

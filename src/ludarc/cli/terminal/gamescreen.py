@@ -48,16 +48,14 @@ class GameScreen(TurnScreen):
         """What the person at the keyboard alone may see; with nobody there, nothing."""
         if self.viewer is None:
             return None
-        own = self.sitting.game.show.own(self.sitting.state, self.viewer)
+        own = self.sitting.own(self.viewer)
         assert isinstance(own, kind)
         return own
 
     @property
     def legal(self) -> list[Json]:
         """What the person at the keyboard may do now."""
-        if self.viewer is None or self.sitting.over:
-            return []
-        return self.sitting.game.legal(self.sitting.state, self.viewer)
+        return [] if self.viewer is None else self.sitting.legal(self.viewer)
 
     # --- what is said --------------------------------------------------------------------
 
@@ -91,11 +89,15 @@ class GameScreen(TurnScreen):
         seat = self.sitting.actor if self.viewer is None else self.viewer
         if self.looking or self.sitting.over:
             return
-        refusal = self.sitting.refusal(seat, do)
-        if refusal is not None:
-            self.tell(self.why(refusal), "refused")
+        if self.sitting.waits(seat):
+            self.tell(self.say("hint.wait"))
             return
-        self.happened(self.sitting.act(seat, do))
+        try:
+            events = self.sitting.act(seat, do)
+        except Refusal as refusal:
+            self.tell(self.why(refusal), "refused")
+        else:
+            self.happened(events)
 
     # --- keys ----------------------------------------------------------------------------
 

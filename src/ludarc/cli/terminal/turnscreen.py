@@ -80,8 +80,13 @@ class TurnScreen(Screen[Verdict]):
         if self.is_mounted:
             self.repaint()
 
+    def on_screen_suspend(self) -> None:
+        """Something else is on the screen: nobody loses time."""
+        self.sitting.halt()
+
     def on_screen_resume(self) -> None:
         """Back from the help: the game goes on."""
+        self.sitting.go_on()
         if self.paused:
             self.paused = False
             self.advance()
@@ -104,10 +109,6 @@ class TurnScreen(Screen[Verdict]):
     def made_of(self, seat: int, look: Look) -> Text:
         """What a seat's points are made of, as the end tells it."""
         return Text(end="")
-
-    def patience(self, seat: int) -> float:
-        """How many seconds a computer player must leave to the persons."""
-        return self.sitting.patience(seat)
 
     def tell(self, text: str | Text, manner: str = "") -> None:
         """Say something to the person at the keyboard."""
@@ -133,9 +134,7 @@ class TurnScreen(Screen[Verdict]):
             if eager:
                 self.think(eager[0])
             if awaited:
-                limit = sitting.game.ask(sitting.state).limit
-                if limit is not None:
-                    self.limit = self.set_timer(limit, self.time_is_up)
+                self.wind()
                 self.invite(self.viewer if self.viewer in awaited else awaited[0])
 
     def stop_waiting(self) -> None:
@@ -146,13 +145,22 @@ class TurnScreen(Screen[Verdict]):
         self.thinking = self.limit = None
         self.thought = None
 
+    def wind(self) -> None:
+        """Set the timer to when the time the rules give runs out."""
+        left = self.sitting.left
+        self.limit = None if left is None else self.set_timer(left, self.time_is_up)
+
     def time_is_up(self) -> None:
-        """The time the rules give has run out for a person."""
+        """The time the rules give has run out for a person, unless it stood still meanwhile."""
         self.limit = None
-        if self.is_active and self.sitting.awaited:
-            self.happened(self.sitting.gentle_act(self.sitting.awaited[0]))
-        else:
+        if not self.is_active:
             self.paused = True
+            return
+        events = self.sitting.rang()
+        if events:
+            self.happened(events)
+        else:
+            self.wind()
 
     def invite(self, actor: int) -> None:
         """Give a person the keyboard; behind a curtain if hands are secret."""
@@ -172,7 +180,7 @@ class TurnScreen(Screen[Verdict]):
     def think(self, seat: int) -> None:
         """A computer player takes its time, if it may take any, and leaves people theirs."""
         self.thinker = seat
-        wait = max(self.pace.wait, self.patience(seat))
+        wait = max(self.pace.wait, self.sitting.patience(seat))
         if wait > 0:
             self.thinking = self.set_timer(wait, self.bot_moves)
         else:
@@ -220,10 +228,10 @@ class TurnScreen(Screen[Verdict]):
 
     # --- moves ---------------------------------------------------------------------------
 
-    def happened(self, event: Event) -> None:
-        """Tell of a move, leave time to look, go on."""
+    def happened(self, events: list[Event]) -> None:
+        """Tell of moves, leave time to look, go on. After a secret answer there may be none."""
         self.query_one(Chronicle).tell(self.viewer)
-        seconds = self.look(event)
+        seconds = max((self.look(event) for event in events), default=0.0)
         if seconds > 0:
             self.looking = True
             self.set_timer(seconds, self.looked)
@@ -248,7 +256,7 @@ class TurnScreen(Screen[Verdict]):
         """Do not wait for the computer player; was there one that nobody else must wait for?"""
         if self.thinking is None or self.sitting.awaited:
             return False
-        if self.patience(self.thinker) > 0:
+        if self.sitting.patience(self.thinker) > 0:
             return False
         self.thinking.stop()
         self.skipped_at = monotonic()

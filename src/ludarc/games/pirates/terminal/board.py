@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from time import monotonic
-
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
@@ -35,10 +33,8 @@ class PiratesBoard(GameScreen):
     """What is on the screen is only read: the discard."""
     ordered: tuple[str, ...] = ()
     """The cards of the pile that have their new place already (RP-15, Lookout)."""
-    deadline: float | None = None
 
     def compose(self) -> ComposeResult:
-        self.never: set[int] = set()
         yield Static(id="title")
         yield Static(id="prompt")
         with Horizontal(id="middle"):
@@ -105,7 +101,7 @@ class PiratesBoard(GameScreen):
             self.heading("yours", self.say("hand.nobody"))
             self.query_one(PirateHand).show([])
         else:
-            self.heading("yours", talk.yours(self.viewer, own, self.viewer in self.never))
+            self.heading("yours", talk.yours(self.viewer, own, self.sitting.declines(self.viewer)))
             self.query_one(PirateHand).show(own.hand)
         keys = keys_for(view.phase, self.acts, own, self.island, self.legal)
         self.query_one(KeyBar).show(keys)
@@ -148,9 +144,8 @@ class PiratesBoard(GameScreen):
         words = self.say("story")
         if self.query_one(Menu).is_open:
             words = self.say("terminal.discarded" if self.reading else "terminal.choose")
-        if self.deadline is not None:
-            left = max(0, round(self.deadline - monotonic()))
-            words = self.say("terminal.seconds", n=left)
+        if self.limit is not None and self.sitting.left is not None:
+            words = self.say("terminal.seconds", n=round(self.sitting.left))
         self.heading("story", words)
 
     def picked(self, item: Item) -> None:

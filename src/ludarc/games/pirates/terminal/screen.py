@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from time import monotonic
-
 from textual import on
 from textual.widgets import Button
 
 from ludarc.cli.terminal.menu import Chain, Item, Menu
+from ludarc.core.events import Event
+from ludarc.core.faults import Refusal
 from ludarc.games.pirates.terminal import keys
 from ludarc.games.pirates.terminal.board import PiratesBoard
 from ludarc.games.pirates.terminal.hand import PirateHand
@@ -30,23 +30,8 @@ class PiratesScreen(PiratesBoard):
 
     # --- whose turn ----------------------------------------------------------------------
 
-    def patience(self, seat: int) -> float:
-        """At one screen nobody can tell when a computer player answers (RP-14)."""
-        return 0.0
-
     def advance(self) -> None:
-        """A seat that blocks nothing until its turn has answered already (RP-14)."""
-        view = self.view
-        if view.phase == "turn" and view.actor is not None:
-            self.never.discard(view.actor)
-        if self.is_active and view.phase == "window":
-            for seat in self.sitting.awaited:
-                if seat in self.never:
-                    self.happened(self.sitting.act(seat, {"block": False}))
-                    return
         super().advance()
-        limit = self.sitting.game.ask(self.sitting.state).limit if self.limit is not None else None
-        self.deadline = None if limit is None else monotonic() + limit
         self.tick()
 
     # --- moves ---------------------------------------------------------------------------
@@ -55,16 +40,19 @@ class PiratesScreen(PiratesBoard):
         """Make moves one after another, or say why one may not be made."""
         if self.viewer is None or self.looking or self.sitting.over:
             return
-        event, refusal = None, None
-        for do in moves:
-            refusal = self.sitting.refusal(self.viewer, do)
-            if refusal is not None:
-                break
-            event = self.sitting.act(self.viewer, do)
-        if event is not None:
-            self.happened(event)
-        if refusal is not None:
-            self.tell(self.why(refusal), "refused")
+        if self.sitting.waits(self.viewer):
+            self.tell(self.say("hint.wait"))
+            return
+        events: list[Event] = []
+        for number, do in enumerate(moves):
+            try:
+                events += self.sitting.act(self.viewer, do)
+            except Refusal as refusal:
+                if number:
+                    self.happened(events)
+                self.tell(self.why(refusal), "refused")
+                return
+        self.happened(events)
 
     # --- keys ----------------------------------------------------------------------------
 
@@ -208,10 +196,9 @@ class PiratesScreen(PiratesBoard):
         viewer = self.viewer
         if viewer is None or (self.view.phase != "window" and viewer == self.view.actor):
             return
-        self.never ^= {viewer}
-        self.draw()
-        self.tell(self.say("terminal.never.on" if viewer in self.never else "terminal.never.off"))
-        self.advance()
+        never = not self.sitting.declines(viewer)
+        self.happened(self.sitting.decline(viewer, never))
+        self.tell(self.say("terminal.never.on" if never else "terminal.never.off"))
 
     def action_discard(self) -> None:
         """Read the discard, the newest first."""
