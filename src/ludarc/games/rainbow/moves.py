@@ -37,8 +37,9 @@ def read(do: Json) -> int:
     if isinstance(do, dict) and len(do) == 1:
         ((verb, cards),) = do.items()
         if verb in ("play", "take") and isinstance(cards, list):
-            if not all(type(card) is int and 1 <= card <= VALUES for card in cards):
-                raise Refusal("RB-1", "refuse.values")
+            for card in cards:
+                if type(card) is not int or not 1 <= card <= VALUES:
+                    raise Refusal("RB-1", "refuse.values")
             return play_code(sorted(cards)) if verb == "play" else take_code(cards)
     raise Refusal("RB-5", "refuse.form")
 
