@@ -32,6 +32,11 @@ WRITTEN = [{"play" if code < TAKE_ONE else "take": CARDS[code]} for code in rang
 PLAYS = {tuple(CARDS[code]): code for code in range(TAKE_ONE)}
 
 
+def written(codes: list[int]) -> list[Json]:
+    """Moves as the record writes them, in the order of their codes."""
+    return list(map(WRITTEN.__getitem__, sorted(codes)))
+
+
 def read(do: Json) -> int:
     """The code of a move; raises a refusal if it is not a move at all."""
     if isinstance(do, dict) and len(do) == 1:

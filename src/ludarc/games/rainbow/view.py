@@ -9,11 +9,13 @@ from typing import Literal
 import msgspec
 
 from ludarc.core.bag import size
-from ludarc.games.rainbow.combos import COMBOS, SOLO
+from ludarc.games.rainbow.combos import COMBOS, SOLO, TAKE_ONE
 from ludarc.games.rainbow.moves import CARDS, KIND_NAMES, values
 from ludarc.games.rainbow.rules import (
     CODE_MASK,
     HAND,
+    LAST_TURN,
+    MOST,
     PILE_BITS,
     RANK_SHIFT,
     SEAT_MASK,
@@ -79,6 +81,16 @@ class RainbowHand(msgspec.Struct, frozen=True):
     promises: list[Promise]
 
 
+PROMISES = [
+    [
+        Promise(CARDS[code], KINDS[code], choice, sum(CARDS[code]))
+        for choice in range(1, MOST + 1)
+    ]
+    for code in range(TAKE_ONE)
+]
+"""By code, and by how many plays have the choice before it: each is shown often, and made once."""
+
+
 def shared(state: Rainbow, open_scores: bool) -> RainbowTable:
     """Build what everybody sees."""
     holding = list(state.holding)[: state.seats]
@@ -113,23 +125,24 @@ def promises(state: Rainbow, seat: int) -> list[Promise]:
     codes = state.legal(seat)
     if not codes:
         return []
+    codes.sort()
     ranks = [play >> RANK_SHIFT for play in weakest_first(state)]
-    last = len(ranks) + 1
-    return [promise(code, last - bisect_left(ranks, RANKS[code])) for code in sorted(codes)]
-
-
-@cache
-def promise(code: int, choice: int) -> Promise:
-    """A play by its code. There are few, and each is shown often."""
-    return Promise(CARDS[code], KINDS[code], choice, sum(CARDS[code]))
+    if not ranks:
+        return [PROMISES[code][0] for code in codes]
+    stronger = len(ranks)
+    return [PROMISES[code][stronger - bisect_left(ranks, RANKS[code])] for code in codes]
 
 
 def plays(state: Rainbow) -> list[Play]:
     """This round's plays in the order they were made, each with its right to choose."""
     weakest = weakest_first(state)
-    groups = len(weakest)
-    order = sorted((-(play >> TURN_SHIFT & TURN_MASK), at) for at, play in enumerate(weakest))
-    return [made(weakest[at] & MADE_MASK, groups - at) for _, at in order]
+    choice = len(weakest)
+    shown: dict[int, Play] = {}
+    for play in weakest:
+        turn = LAST_TURN - (play >> TURN_SHIFT & TURN_MASK)
+        shown[turn] = made(play & MADE_MASK, choice)
+        choice -= 1
+    return [shown[turn] for turn in range(len(weakest))]
 
 
 def weakest_first(state: Rainbow) -> list[int]:
