@@ -60,7 +60,7 @@ class Telling:
                 self.moves(seat) if able else [],
                 events,
                 common.deadline,
-                seat in live.answers.never,
+                seat in common.never,
                 common.ask,
                 self.answered(seat),
                 common.outcome,
@@ -110,8 +110,9 @@ class Telling:
     def common(self) -> Common:
         """What is the same for everybody, worked out and encoded once."""
         live = self.live
-        life, held = live.life, live.answers.held
+        life, answers = live.life, live.answers
         assert life.table is not None
+        held = answers.held
         outcome = outcome_of(life.game, life.table.state)
         return Common(
             msgspec.Raw(encode(life.game.show.shared(life.table.state))),
@@ -119,6 +120,7 @@ class Telling:
             msgspec.Raw(encode(life.public_ask)),
             RAW_NULL if outcome is None else msgspec.Raw(encode(outcome)),
             [seat for seat in life.people_able() if seat not in held],
+            answers.never,
         )
 
     def own(self, seat: int | None) -> msgspec.Raw:
@@ -190,16 +192,18 @@ class Telling:
 
 
 class Common(NamedTuple):
-    """What an update says to everybody, and the seats where a person may make a move now."""
+    """What an update says to everybody; the seats where a person may make a move now, and those
+    that decline in advance."""
 
     shared: msgspec.Raw
     deadline: float | None
     ask: msgspec.Raw
     outcome: msgspec.Raw
     able: list[int]
+    never: set[int]
 
 
-NOTHING_YET = Common(RAW_NULL, None, RAW_NULL, RAW_NULL, [])
+NOTHING_YET = Common(RAW_NULL, None, RAW_NULL, RAW_NULL, [], set())
 
 
 class RawView(msgspec.Struct, gc=False):
