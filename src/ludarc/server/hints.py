@@ -142,6 +142,8 @@ class Hints:
     def look(self) -> None:
         """Drop what is out of date. `stale` goes out before the update, on which clients drop hints
         they wait for."""
+        if not self.open and not self.given:
+            return
         life = self.live.life
         for seat, asked in tuple(self.open.items()):
             if not self.current(asked):

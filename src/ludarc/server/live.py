@@ -243,7 +243,8 @@ class LiveTable:
         if self.life.ask.sealed and all(event.seen_by(NOBODY) is None for event in events):
             return
         self.hall.metrics.moves.inc(self.uncounted)
-        self.hall.metrics.refusals.inc(self.refusals)
+        if self.refusals:
+            self.hall.metrics.refusals.inc(self.refusals)
         for seconds in self.took:
             self.hall.metrics.commit_seconds.observe(seconds)
         self.uncounted = self.refusals = 0

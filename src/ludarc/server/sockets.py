@@ -45,6 +45,10 @@ MOST_UNHEEDED = 500
 """How many frames are read on after a closing, so that its reason arrives. Whoever sends more is no
 longer read."""
 
+TEXT = WSMsgType.TEXT
+REQUESTS = (protocol.Act, protocol.Stand, protocol.Hint)
+"""What only a seat may ask."""
+
 RETRY = {"restart": 1.0, "flood": 10.0, "busy": 5.0}
 CODES = {
     "restart": WSCloseCode.SERVICE_RESTART,
@@ -135,7 +139,9 @@ class PlaySocket(WSListener):
     def take(self, frame: WSFrame) -> None:
         """One frame; a message must come in one piece."""
         kind = frame.msg_type
-        if kind == WSMsgType.CLOSE:
+        if kind == TEXT and frame.fin:
+            self.receive(frame.get_payload_as_bytes())
+        elif kind == WSMsgType.CLOSE:
             self.hang_up(WSCloseCode.OK)
         elif kind == WSMsgType.PING:
             if (
@@ -173,7 +179,7 @@ class PlaySocket(WSListener):
         except (ValueError, RecursionError) as error:
             self.wrong("message", what=str(error)[:200])
             return
-        if isinstance(message, protocol.Act | protocol.Stand | protocol.Hint):
+        if isinstance(message, REQUESTS):
             self.act(message)
         elif isinstance(message, protocol.Ping):
             self.send(encode(protocol.Pong(message.at)))
@@ -248,7 +254,7 @@ class PlaySocket(WSListener):
     def send(self, message: bytes) -> None:
         """Send without waiting; a reader too slow to keep up is dropped."""
         if self.keeps_up() and self.transport is not None:
-            self.transport.send(WSMsgType.TEXT, message)
+            self.transport.send(TEXT, message)
 
     def keeps_up(self) -> bool:
         """Is somebody there who reads what they are sent? A reader too slow is dropped."""

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
-from ludarc.core.ask import Ask
 from ludarc.core.events import Event
 from ludarc.core.fair import commitment
-from ludarc.core.outcome import Outcome, outcome_of
+from ludarc.core.outcome import outcome_of
 from ludarc.core.words import Said
 from ludarc.server import protocol
 from ludarc.server.protocol import Line, Room, SeatSign, encode
@@ -31,20 +30,17 @@ class Telling:
 
     def publish(self, events: list[Event]) -> None:
         """Give all viewers who may know of what just happened their whole view with it."""
-        live = self.live
-        messages: dict[tuple[int | None, bool], bytes] = {}
+        messages: dict[tuple[int | None, bool], bytes | None] = {}
         told = Told(events)
-        seats = {viewer.seat for viewer in live.viewers}
-        unseen = set() if told.public else {seat for seat in seats if not told.any(seat)}
         common = self.common()
-        for viewer in tuple(live.viewers):
-            seat = viewer.seat
-            if seat in unseen:
-                continue
-            kind = seat, viewer.named
+        for viewer in tuple(self.live.viewers):
+            kind = seat, named = viewer.seat, viewer.named
             if kind not in messages:
-                messages[kind] = self.update(common, seat, told.to(seat), viewer.named)
-            viewer.send(messages[kind])
+                knows = told.public or told.any(seat)
+                messages[kind] = self.update(common, seat, told.to(seat), named) if knows else None
+            message = messages[kind]
+            if message is not None:
+                viewer.send(message)
 
     def remind(self, seat: int, but: Callable[[bytes], None] | None = None) -> None:
         """Show a seat, wherever it is looked from, how it stands: something changed for it alone.
@@ -56,18 +52,19 @@ class Telling:
     def update(self, common: Common, seat: int | None, events: msgspec.Raw, named: bool) -> bytes:
         """The message after a change, for a seat or a spectator."""
         live = self.live
+        able = seat in common.able
         return encode(
             RawUpdate(
-                number=live.life.number_for(seat),
-                view=RawView(common.shared, self.own(seat)),
-                legal=self.legal(seat),
-                events=events,
-                deadline=common.deadline,
-                never=seat in live.machine.sealed.never,
-                ask=common.ask,
-                answered=live.machine.answered(seat),
-                outcome=common.outcome,
-                named=self.named(seat) if named else [],
+                live.life.number_for(seat),
+                RawView(common.shared, self.own(seat)),
+                self.moves(seat) if able else [],
+                events,
+                common.deadline,
+                seat in common.never,
+                common.ask,
+                live.machine.answered(seat),
+                common.outcome,
+                self.words(seat) if able and named else [],
             )
         )
 
@@ -83,7 +80,7 @@ class Telling:
                 view = RawView(common.shared, self.own(seat))
                 lines = log_for(seat, table.events, table.opening)
             legal = self.legal(seat)
-            spoken = self.named(seat) if named else []
+            spoken = self.words(seat) if named and legal else []
         except Exception as error:
             live.freeze(error)
         return encode(
@@ -112,11 +109,18 @@ class Telling:
 
     def common(self) -> Common:
         """What is the same for everybody, worked out and encoded once."""
-        life = self.live.life
+        live = self.live
+        life, sealed = live.life, live.machine.sealed
         assert life.table is not None
-        shared = msgspec.Raw(encode(life.game.show.shared(life.table.state)))
         outcome = outcome_of(life.game, life.table.state)
-        return Common(shared, self.live.clock.left, life.public_ask, outcome)
+        return Common(
+            msgspec.Raw(encode(life.game.show.shared(life.table.state))),
+            live.clock.left,
+            msgspec.Raw(encode(life.public_ask)),
+            RAW_NULL if outcome is None else msgspec.Raw(encode(outcome)),
+            [seat for seat in life.people_able() if seat not in sealed.held],
+            sealed.never,
+        )
 
     def own(self, seat: int | None) -> msgspec.Raw:
         """What only this seat sees of the game."""
@@ -126,17 +130,20 @@ class Telling:
         return msgspec.Raw(encode(life.game.show.own(self.live.machine.position_for(seat), seat)))
 
     def legal(self, seat: int | None) -> list[object]:
-        """The moves this seat may make."""
-        if seat is None or not self.live.machine.able(seat):
-            return []
-        assert self.live.life.table is not None
-        return self.live.life.game.legal(self.live.life.table.state, seat)
+        """The moves a person in this seat may make now."""
+        return self.moves(seat) if self.live.machine.able(seat) else []
 
-    def named(self, seat: int | None) -> list[Said]:
-        """The words for the moves this seat may make, in the same order."""
-        if seat is None or not self.live.machine.able(seat):
-            return []
+    def moves(self, seat: int | None) -> list[object]:
+        """The moves of a seat that may make one."""
         game, table = self.live.life.game, self.live.life.table
+        assert seat is not None
+        assert table is not None
+        return game.legal(table.state, seat)
+
+    def words(self, seat: int | None) -> list[Said]:
+        """The words for the moves of a seat that may make one, in the same order."""
+        game, table = self.live.life.game, self.live.life.table
+        assert seat is not None
         assert table is not None
         notes = [game.named(table.state, seat, code) for code in sorted(table.state.legal(seat))]
         return [Said(note.key, note.facts) for note in notes]
@@ -170,26 +177,29 @@ class Telling:
             viewer.send(message)
 
 
-class Common(msgspec.Struct, frozen=True):
-    """What an update says to everybody."""
+class Common(NamedTuple):
+    """What an update says to everybody; the seats where a person may make a move now, and those
+    that decline in advance."""
 
     shared: msgspec.Raw
     deadline: float | None
-    ask: Ask | None
-    outcome: Outcome | None
+    ask: msgspec.Raw
+    outcome: msgspec.Raw
+    able: list[int]
+    never: frozenset[int]
 
 
-NOTHING_YET = Common(RAW_NULL, None, None, None)
+NOTHING_YET = Common(RAW_NULL, None, RAW_NULL, RAW_NULL, [], frozenset())
 
 
-class RawView(msgspec.Struct):
+class RawView(msgspec.Struct, gc=False):
     """A view whose parts are encoded already."""
 
     shared: msgspec.Raw
     own: msgspec.Raw
 
 
-class RawUpdate(msgspec.Struct, tag="update"):
+class RawUpdate(msgspec.Struct, tag="update", gc=False):
     """`protocol.Update` with parts that are encoded already."""
 
     number: int
@@ -198,9 +208,9 @@ class RawUpdate(msgspec.Struct, tag="update"):
     events: msgspec.Raw
     deadline: float | None
     never: bool
-    ask: Ask | None
+    ask: msgspec.Raw
     answered: bool
-    outcome: Outcome | None
+    outcome: msgspec.Raw
     named: list[Said]
 
 
@@ -215,7 +225,7 @@ class RawWelcome(msgspec.Struct, tag="welcome"):
     log: list[Line]
     deadline: float | None
     never: bool
-    ask: Ask | None
+    ask: msgspec.Raw
     answered: bool
-    outcome: Outcome | None
+    outcome: msgspec.Raw
     named: list[Said]

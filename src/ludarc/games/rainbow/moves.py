@@ -32,13 +32,19 @@ WRITTEN = [{"play" if code < TAKE_ONE else "take": CARDS[code]} for code in rang
 PLAYS = {tuple(CARDS[code]): code for code in range(TAKE_ONE)}
 
 
+def written(codes: list[int]) -> list[Json]:
+    """Moves as the record writes them, in the order of their codes."""
+    return list(map(WRITTEN.__getitem__, sorted(codes)))
+
+
 def read(do: Json) -> int:
     """The code of a move; raises a refusal if it is not a move at all."""
     if isinstance(do, dict) and len(do) == 1:
         ((verb, cards),) = do.items()
         if verb in ("play", "take") and isinstance(cards, list):
-            if not all(type(card) is int and 1 <= card <= VALUES for card in cards):
-                raise Refusal("RB-1", "refuse.values")
+            for card in cards:
+                if type(card) is not int or not 1 <= card <= VALUES:
+                    raise Refusal("RB-1", "refuse.values")
             return play_code(sorted(cards)) if verb == "play" else take_code(cards)
     raise Refusal("RB-5", "refuse.form")
 

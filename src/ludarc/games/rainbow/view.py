@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
+from functools import cache
 from typing import Literal
 
 import msgspec
 
 from ludarc.core.bag import size
-from ludarc.games.rainbow.combos import COMBOS, SOLO
+from ludarc.games.rainbow.combos import COMBOS, SOLO, TAKE_ONE
 from ludarc.games.rainbow.moves import CARDS, KIND_NAMES, values
 from ludarc.games.rainbow.rules import (
     CODE_MASK,
     HAND,
     LAST_TURN,
+    MOST,
     PILE_BITS,
     RANK_SHIFT,
     SEAT_MASK,
@@ -34,6 +37,11 @@ class Play(msgspec.Struct, frozen=True):
 
 KINDS = [KIND_NAMES.get(kind, "") for kind in COMBOS.kind]
 """What each code is called, if it can be played."""
+
+RANKS = list(COMBOS.rank)
+
+MADE_MASK = SEAT_MASK << SEAT_SHIFT | CODE_MASK
+"""What of a remembered play tells its seat and its code."""
 
 
 class RainbowTable(msgspec.Struct, frozen=True):
@@ -73,6 +81,16 @@ class RainbowHand(msgspec.Struct, frozen=True):
     promises: list[Promise]
 
 
+PROMISES = [
+    [
+        Promise(CARDS[code], KINDS[code], choice, sum(CARDS[code]))
+        for choice in range(1, MOST + 1)
+    ]
+    for code in range(TAKE_ONE)
+]
+"""By code, and by how many plays have the choice before it: each is shown often, and made once."""
+
+
 def shared(state: Rainbow, open_scores: bool) -> RainbowTable:
     """Build what everybody sees."""
     holding = list(state.holding)[: state.seats]
@@ -104,33 +122,36 @@ def own(state: Rainbow, seat: int) -> RainbowHand:
 
 def promises(state: Rainbow, seat: int) -> list[Promise]:
     """Every play this seat could make now (RB-11 tells its choice, RB-15 what it feeds)."""
-    ranks = [play >> RANK_SHIFT for play in list(state.plays)[: state.groups]]
-    return [
-        Promise(
-            cards=CARDS[code],
-            kind=KIND_NAMES[COMBOS.kind[code]],
-            choice=1 + sum(rank >= COMBOS.rank[code] for rank in ranks),
-            feeds=sum(CARDS[code]),
-        )
-        for code in sorted(state.legal(seat))
-    ]
+    codes = state.legal(seat)
+    if not codes:
+        return []
+    codes.sort()
+    ranks = [play >> RANK_SHIFT for play in weakest_first(state)]
+    if not ranks:
+        return [PROMISES[code][0] for code in codes]
+    stronger = len(ranks)
+    return [PROMISES[code][stronger - bisect_left(ranks, RANKS[code])] for code in codes]
 
 
 def plays(state: Rainbow) -> list[Play]:
     """This round's plays in the order they were made, each with its right to choose."""
-    groups = state.groups
-    weakest_first = list(state.plays)[:groups]
-    return [
-        Play(
-            seat=play >> SEAT_SHIFT & SEAT_MASK,
-            kind=KINDS[play & CODE_MASK],
-            cards=CARDS[play & CODE_MASK],
-            choice=groups - weakest_first.index(play),
-        )
-        for play in sorted(weakest_first, key=turn_of)
-    ]
+    weakest = weakest_first(state)
+    choice = len(weakest)
+    shown: dict[int, Play] = {}
+    for play in weakest:
+        turn = LAST_TURN - (play >> TURN_SHIFT & TURN_MASK)
+        shown[turn] = made(play & MADE_MASK, choice)
+        choice -= 1
+    return [shown[turn] for turn in range(len(weakest))]
 
 
-def turn_of(play: int) -> int:
-    """Which play of the round this was, from 0."""
-    return LAST_TURN - (play >> TURN_SHIFT & TURN_MASK)
+def weakest_first(state: Rainbow) -> list[int]:
+    """This round's plays, by their right to choose."""
+    return list(state.plays)[: state.groups]
+
+
+@cache
+def made(play: int, choice: int) -> Play:
+    """A play by its seat and code. There are few, and each is shown often."""
+    code = play & CODE_MASK
+    return Play(play >> SEAT_SHIFT & SEAT_MASK, KINDS[code], CARDS[code], choice)

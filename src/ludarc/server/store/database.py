@@ -77,15 +77,19 @@ def settle_sqlite(connection: Any, _record: object) -> None:
     cursor.close()
 
 
+BEGIN = "BEGIN IMMEDIATE"
+"""How a writer begins: it takes the write lock at once, so that two writers queue instead of
+failing."""
+
 READS = {"ludarc_reads": True}
 """Execution options of a connection that only reads."""
 
 
 def begin(connection: Any) -> None:
-    """Begin a transaction. A writer takes the write lock at once, so that two writers queue instead
-    of failing; a reader takes none, so it never waits for a writer nor makes one wait."""
+    """Begin a transaction. A reader takes no lock, so it never waits for a writer nor makes one
+    wait."""
     reads = READS.items() <= connection.get_execution_options().items()
-    connection.exec_driver_sql("BEGIN" if reads else "BEGIN IMMEDIATE")
+    connection.exec_driver_sql("BEGIN" if reads else BEGIN)
 
 
 def migrate(engine: Engine) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 import threading
 import time
 from collections.abc import Callable
@@ -14,7 +15,7 @@ import structlog
 from sqlalchemy import Connection, Engine, delete
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
-from ludarc.server.store.database import READS
+from ludarc.server.store.database import BEGIN, READS
 from ludarc.server.store.rows import Mark
 from ludarc.server.store.schema import entries
 from ludarc.table.deeds import Entry, encode
@@ -163,13 +164,13 @@ class Writer:
             try:
                 self.add_all(connection, batch)
                 stored = [True] * len(batch)
-            except IntegrityError:
+            except sqlite3.IntegrityError:
                 with connection.begin():
                     stored = [self.add(connection, item) for item in batch]
         except Exception as error:
             if not isinstance(error, IntegrityError):
                 self.failed(error)
-            ours = not isinstance(error, SQLAlchemyError)
+            ours = not isinstance(error, SQLAlchemyError | sqlite3.Error)
             log.error("commit_failed", appends=len(batch), why=cause(error), exc_info=ours)
             if len(batch) > 1:
                 for item in batch:
@@ -193,12 +194,21 @@ class Writer:
 
     @staticmethod
     def add_all(connection: Connection, batch: list[Append]) -> None:
-        """Add the lines of all tables, or none: raises IntegrityError if a number is taken."""
-        with connection.begin():
-            connection.exec_driver_sql(APPEND, [row for item in batch for row in item.rows()])
-            marks = [(*item.mark, item.table) for item in batch if item.mark is not None]
+        """Add the lines of all tables, or none: raises IntegrityError if a number is taken.
+
+        It speaks to the driver itself: on the way through SQLAlchemy a commit takes twice as long.
+        """
+        driver: Any = connection.connection.driver_connection
+        marks = [(*item.mark, item.table) for item in batch if item.mark is not None]
+        driver.execute(BEGIN)
+        try:
+            driver.executemany(APPEND, [row for item in batch for row in item.rows()])
             if marks:
-                connection.exec_driver_sql(MARK, marks)
+                driver.executemany(MARK, marks)
+            driver.execute("COMMIT")
+        except BaseException:
+            driver.rollback()
+            raise
 
     def add(self, connection: Connection, item: Append) -> bool:
         """Add one table's lines; if one of them is not the next, none is added."""
@@ -269,4 +279,6 @@ class Writer:
 
 def cause(error: Exception) -> str:
     """The database's message without the statement, which contains what was to be stored."""
+    if isinstance(error, sqlite3.Error):
+        return str(error)
     return str(getattr(error, "orig", None) or type(error).__name__)
