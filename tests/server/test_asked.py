@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,8 @@ import pytest
 from ludarc.core.state import NOBODY
 from ludarc.games import GAMES
 from ludarc.games.pirates.mind.bot import PASS
+from ludarc.server.live import LiveTable
+from ludarc.table.inputs import Lend, TakeBack
 from tests.patience import until
 from tests.server.inside import Onlooker, dealt, hall_at
 from tests.server.said import in_words
@@ -91,3 +94,41 @@ def test_who_asks_for_it_gets_every_legal_move_in_words(tmp_path: Path, game: st
             assert len(wordy.last("update")["named"]) == len(wordy.last("update")["legal"])
 
     asyncio.run(evening())
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_a_viewer_is_told_has_a_version_that_only_grows(tmp_path: Path, game: str) -> None:
+    """Also with every change of seats, and when the table is read from the disk again."""
+    seen: dict[int | None, int] = {}
+
+    def moved(live: LiveTable, moves: int) -> bool:
+        return live.life.moves >= moves or live.life.status == "over"
+
+    def check(viewer: Onlooker) -> None:
+        told = [message["version"] for message in viewer.messages if "version" in message]
+        assert told == sorted(told)
+        assert told[0] >= seen.get(viewer.seat, 0)
+        seen[viewer.seat] = told[-1]
+
+    async def part(table: str | None, moves: int) -> str:
+        async with hall_at(tmp_path) as (hall, _):
+            hall.floor = 0.0
+            head = await dealt(hall, game, "me,easy") if table is None else None
+            live = await hall.wake(table or (head.id if head else ""))
+            viewers = [Onlooker(0), Onlooker(1), Onlooker()]
+            for viewer in viewers:
+                live.enter(viewer)
+            for _ in range(moves):
+                await hall.change(live.life.head.id, Lend(0, live.life.chairs[0].token, "easy"))
+                await until(partial(moved, live, live.life.moves + 3))
+                if live.life.status == "over":
+                    break
+                await hall.change(live.life.head.id, TakeBack(0, live.life.chairs[0].token))
+            for viewer in viewers:
+                check(viewer)
+            return live.life.head.id
+
+    table = asyncio.run(part(None, 4))
+    before = dict(seen)
+    asyncio.run(part(table, 4))
+    assert all(seen[seat] >= before[seat] > 0 for seat in before)

@@ -125,6 +125,9 @@ class Welcome(Struct, tag="welcome"):
     room: Room
     seat: int | None
     number: int
+    version: int
+    """How many lines of the log the viewer was told of. It only grows, also after a restart and
+    whatever becomes of the moves: what comes with a lower one is out of date."""
     view: Json | None
     legal: list[Json]
     log: Annotated[list[Line], Meta(max_length=MOST_LINES)]
@@ -147,6 +150,7 @@ class Update(Struct, tag="update"):
     counts those moves; the secret moves of others are not among them."""
 
     number: int
+    version: int
     view: Json
     legal: list[Json]
     events: list[Event]
@@ -162,6 +166,7 @@ class RoomChanged(Struct, tag="room"):
     """Somebody came, went, or was replaced; or the game started or ended."""
 
     room: Room
+    version: int
 
 
 class Accepted(Struct, tag="accepted"):

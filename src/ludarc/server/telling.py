@@ -56,6 +56,7 @@ class Telling:
         return encode(
             RawUpdate(
                 live.life.number_for(seat),
+                live.life.version_for(seat),
                 RawView(common.shared, self.own(seat)),
                 self.moves(seat) if able else [],
                 events,
@@ -88,6 +89,7 @@ class Telling:
                 room=self.room(),
                 seat=seat,
                 number=live.life.number_for(seat),
+                version=live.life.version_for(seat),
                 view=view,
                 legal=legal,
                 log=lines,
@@ -172,9 +174,13 @@ class Telling:
 
     def announce(self) -> None:
         """Tell everybody who sits where and how the table stands."""
-        message = encode(protocol.RoomChanged(self.room()))
+        room = self.room()
+        messages: dict[int, bytes] = {}
         for viewer in tuple(self.live.viewers):
-            viewer.send(message)
+            version = self.live.life.version_for(viewer.seat)
+            if version not in messages:
+                messages[version] = encode(protocol.RoomChanged(room, version))
+            viewer.send(messages[version])
 
 
 class Common(NamedTuple):
@@ -203,6 +209,7 @@ class RawUpdate(msgspec.Struct, tag="update", gc=False):
     """`protocol.Update` with parts that are encoded already."""
 
     number: int
+    version: int
     view: RawView
     legal: list[object]
     events: msgspec.Raw
@@ -220,6 +227,7 @@ class RawWelcome(msgspec.Struct, tag="welcome"):
     room: Room
     seat: int | None
     number: int
+    version: int
     view: RawView | None
     legal: list[object]
     log: list[Line]

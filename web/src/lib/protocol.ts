@@ -394,6 +394,7 @@ export interface Room {
 export interface RoomChanged {
   type: "room";
   room: Room;
+  version: number;
 }
 
 /** Something to say in any language: the key of a text and the facts in it. */
@@ -484,6 +485,7 @@ export type ToClient = Welcome | Update | RoomChanged | Accepted | Held | Stale 
 export interface Update {
   type: "update";
   number: number;
+  version: number;
   view: unknown;
   legal: unknown[];
   events: Event[];
@@ -501,6 +503,7 @@ export interface Welcome {
   room: Room;
   seat: number | null;
   number: number;
+  version: number;
   view: unknown | null;
   legal: unknown[];
   log: Line[];

@@ -28,6 +28,7 @@ export class TableStore {
   room: Room | null = $state(null);
   seat: number | null = $state(null);
   number = $state(0);
+  private version = 0;
   view: View | null = $state.raw(null);
   legal: unknown[] = $state.raw([]);
   /** The same moves in words, for a board that asks for them. */
@@ -225,10 +226,10 @@ export class TableStore {
         this.welcome(message);
         break;
       case "update":
-        this.update(message);
+        if (this.isNew(message.version)) this.update(message);
         break;
       case "room":
-        this.room = message.room;
+        if (this.isNew(message.version)) this.room = message.room;
         break;
       case "hinted":
         this.advice.hear(message, this.number);
@@ -274,7 +275,15 @@ export class TableStore {
     return true;
   }
 
+  /** What is older than what was told already is out of date. */
+  private isNew(version: number): boolean {
+    if (version < this.version) return false;
+    this.version = version;
+    return true;
+  }
+
   private welcome(message: Welcome): void {
+    this.version = message.version;
     if (message.seat !== null) this.keep(message.seat, message.room.game);
     this.room = message.room;
     this.seat = message.seat;

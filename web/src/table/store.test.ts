@@ -26,6 +26,7 @@ const WELCOME: Welcome = {
   room: ROOM,
   seat: 0,
   number: 3,
+  version: 5,
   view: { shared: {}, own: {} },
   legal: [{ draw: true }],
   log: [],
@@ -85,6 +86,22 @@ describe("what is asked", () => {
     expect([table.answered, table.mine]).toEqual([true, false]);
     socket.tell(update({ ask: { ...ASK, seats: [0, 1], sealed: true, id: "b" } }));
     expect(table.answered).toBe(false);
+  });
+});
+
+describe("what is out of date", () => {
+  it("is not shown: a version only grows, until the table is told anew", () => {
+    const socket = open();
+    socket.tell(WELCOME);
+    socket.tell(update({ version: 7, number: 4 }));
+    socket.tell(update({ version: 6, number: 5 }));
+    socket.tell({ type: "room", version: 6, room: { ...ROOM, status: "over" } });
+    expect([table.number, table.room?.status]).toEqual([4, ROOM.status]);
+    socket.tell(update({ version: 7, number: 3 }));
+    expect(table.number).toBe(3);
+    socket.tell({ ...WELCOME, version: 2, number: 1 });
+    socket.tell(update({ version: 3, number: 2 }));
+    expect(table.number).toBe(2);
   });
 });
 
