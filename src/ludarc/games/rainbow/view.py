@@ -82,10 +82,7 @@ class RainbowHand(msgspec.Struct, frozen=True):
 
 
 PROMISES = [
-    [
-        Promise(CARDS[code], KINDS[code], choice, sum(CARDS[code]))
-        for choice in range(1, MOST + 1)
-    ]
+    [Promise(CARDS[code], KINDS[code], choice, sum(CARDS[code])) for choice in range(1, MOST + 1)]
     for code in range(TAKE_ONE)
 ]
 """By code, and by how many plays have the choice before it: each is shown often, and made once."""
