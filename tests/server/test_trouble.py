@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from litestar.datastructures import State as AppState
 
-from ludarc.server import hall as halls
+from ludarc.server import keeper
 from ludarc.server.app import readyz
 from ludarc.server.hall import Hall
 from ludarc.table.chairs import Plan
@@ -93,7 +93,7 @@ def test_a_store_that_is_silent_is_not_ready(
 ) -> None:
     async def evening() -> None:
         async with hall_at(tmp_path) as (hall, _):
-            monkeypatch.setattr(halls, "SILENT_BEATS", -1)
+            monkeypatch.setattr(keeper, "SILENT_BEATS", -1)
             status, why = ready(hall)
             assert status == 503
             assert "nothing was stored" in why

@@ -62,8 +62,7 @@ def spend(tmp_path: Path, evening: Evening) -> None:
 
     async def run() -> None:
         async with hall_at(tmp_path) as (hall, _):
-            assert hall.keeper is not None
-            hall.keeper.cancel()  # what it does is done by hand here, and not twice at once
+            hall.keeper.stop()  # what it does is done by hand here, and not twice at once
             await evening(hall)
 
     asyncio.run(run())
@@ -94,11 +93,10 @@ def test_a_head_that_cannot_be_read_stops_neither_start_nor_keeper_nor_list(
             await change_head(hall, sick.id, UNREADABLE[how])
 
     async def after(hall: Hall) -> None:
-        assert hall.keeper is not None
-        hall.keeper.cancel()  # it would let the tables sleep that this test wakes
+        hall.keeper.stop()  # it would let the tables sleep that this test wakes
         await deadlines_pass(hall)
         hall.live.clear()
-        await hall.ring_due()
+        await hall.keeper.ring_due()
         assert {heads[1].id, heads[2].id} <= hall.live.keys()
         for sick in (heads[0], heads[3]):
             with pytest.raises(Denied) as denied:
@@ -144,12 +142,11 @@ def test_the_keeper_wakes_a_table_that_stands_still_only_once(tmp_path: Path) ->
             loads += 1
             return await load(table)
 
-        assert hall.keeper is not None
-        hall.keeper.cancel()
+        hall.keeper.stop()
         hall.store.load = counted  # type: ignore[method-assign]
         hall.live.clear()
         for _ in range(3):
-            await hall.ring(heads[0].id)
+            await hall.keeper.ring(heads[0].id)
             for live in tuple(hall.live.values()):
                 live.rest()
         assert loads == 1

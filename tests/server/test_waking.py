@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from ludarc.server import hall as halls
+from ludarc.server import loading
 from ludarc.server.hall import Hall
 from ludarc.table.deeds import Entry, Moved
 from ludarc.table.life import Life
@@ -52,7 +52,7 @@ def test_the_loop_turns_while_long_logs_are_read_and_one_is_read_at_a_time(
     async def evening() -> None:
         async with hall_at(tmp_path) as (hall, _):
             ids = [await asleep(hall) for _ in range(3)]
-            monkeypatch.setattr(halls, "SLICE_SECONDS", 0.0)
+            monkeypatch.setattr(loading, "SLICE_SECONDS", 0.0)
             monkeypatch.setattr(Life, "fold", noted)
             folds.clear()
             waking = asyncio.gather(*(hall.wake(table) for table in ids))

@@ -41,7 +41,7 @@ def healthz() -> str:
 def readyz(state: AppState) -> Response[str]:
     """The server stores what happens and takes players; or why it does not."""
     hall: Hall = state["hall"]
-    trouble = hall.trouble
+    trouble = hall.keeper.trouble
     return Response(f"{trouble or 'ok'}\n", status_code=503 if trouble else 200)
 
 
