@@ -15,7 +15,7 @@ import pytest
 from tools import describe
 from tools.typescript import written
 
-from ludarc.server import middleware, protocol, sockets, upgrade
+from ludarc.server import connection, middleware, protocol, upgrade
 from ludarc.server.app import LARGEST_BODY
 from ludarc.server.limits import RATES
 from ludarc.server.words import WORDS
@@ -105,14 +105,14 @@ def test_the_protocol_page_names_every_message_with_its_fields() -> None:
 def test_the_protocol_page_tells_the_limits_as_they_are() -> None:
     limit = " ".join(DOCUMENTS["docs/protocol.md"].partition("## Limits")[2].split())
     for words in (
-        f"at most {sockets.LARGEST_MESSAGE // 1024} KiB",
-        f"{sockets.MESSAGES_A_SECOND:.0f} a second after a burst of {sockets.BURST:.0f}",
+        f"at most {connection.LARGEST_MESSAGE // 1024} KiB",
+        f"{connection.MESSAGES_A_SECOND:.0f} a second after a burst of {connection.BURST:.0f}",
         f"bodies of at most {LARGEST_BODY // 1024} KiB",
         f"{RATES['requests'].a_second:.0f} requests a second after a burst of"
         f" {RATES['requests'].burst:.0f}",
     ):
         assert words in limit
-    assert (sockets.PAUSE, sockets.PATIENCE, middleware.REQUEST_SECONDS) == (1.0, 10, 10.0)
+    assert (connection.PAUSE, connection.PATIENCE, middleware.REQUEST_SECONDS) == (1.0, 10, 10.0)
 
 
 def test_every_message_has_its_typescript_declaration() -> None:
@@ -169,4 +169,4 @@ def test_a_reason_to_close_has_its_code_and_its_time_to_wait() -> None:
     (reasons,) = (
         field.type for field in msgspec.structs.fields(protocol.Closing) if field.name == "reason"
     )
-    assert set(reasons.__args__) == set(sockets.RETRY) == set(sockets.CODES)
+    assert set(reasons.__args__) == set(connection.RETRY) == set(connection.CODES)

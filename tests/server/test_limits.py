@@ -14,7 +14,7 @@ from ludarc.core.bag import pack
 from ludarc.core.faults import Json
 from ludarc.games import settle
 from ludarc.games.rainbow.rules import Rainbow
-from ludarc.server import limits, sockets
+from ludarc.server import connection, limits
 from ludarc.server.addresses import Visit
 from ludarc.server.door import Door
 from ludarc.server.limits import Bucket, Budgets, Rate
@@ -191,11 +191,11 @@ def on_a_line() -> tuple[PlaySocket, Line]:
 def test_a_burst_is_free_and_the_next_message_is_a_pause(
     clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sockets, "PAUSE", 0.01)
+    monkeypatch.setattr(connection, "PAUSE", 0.01)
 
     async def talk() -> None:
         socket, line = on_a_line()
-        assert all(socket.affords() for _ in range(int(sockets.BURST)))
+        assert all(socket.affords() for _ in range(int(connection.BURST)))
         assert (socket.throttled, line.reading) == (0, True)
         assert socket.affords()
         assert (socket.throttled, line.reading) == (1, False)
@@ -211,11 +211,11 @@ def test_a_burst_is_free_and_the_next_message_is_a_pause(
 def test_ten_pauses_are_borne_and_the_next_closes(
     clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sockets, "PAUSE", 0.0)
+    monkeypatch.setattr(connection, "PAUSE", 0.0)
 
     async def talk() -> None:
         socket, line = on_a_line()
-        for number in range(sockets.PATIENCE):
+        for number in range(connection.PATIENCE):
             socket.bucket.credit = 0.0
             assert socket.affords()
             assert socket.throttled == number + 1
@@ -233,9 +233,9 @@ def test_ten_pauses_are_borne_and_the_next_closes(
 def test_pauses_are_forgotten_once_the_bucket_is_full_again(clock: Clock) -> None:
     async def talk() -> None:
         socket, _ = on_a_line()
-        socket.throttled = sockets.PATIENCE
+        socket.throttled = connection.PATIENCE
         socket.bucket.credit = 0.0
-        clock.now += sockets.BURST / sockets.MESSAGES_A_SECOND + 1
+        clock.now += connection.BURST / connection.MESSAGES_A_SECOND + 1
         assert socket.affords()
         assert socket.throttled == 0
 
@@ -245,8 +245,8 @@ def test_pauses_are_forgotten_once_the_bucket_is_full_again(clock: Clock) -> Non
 def test_twice_the_burst_at_once_closes_too(clock: Clock) -> None:
     async def talk() -> None:
         socket, line = on_a_line()
-        answers = [socket.affords() for _ in range(3 * int(sockets.BURST))]
-        assert answers.index(False) == 2 * sockets.BURST
+        answers = [socket.affords() for _ in range(3 * int(connection.BURST))]
+        assert answers.index(False) == 2 * connection.BURST
         assert line.is_close_frame_sent
 
     asyncio.run(talk())
@@ -258,7 +258,7 @@ def test_after_a_closing_only_so_many_frames_are_read(clock: Clock) -> None:
         socket.close("flood")
         assert line.reading
         frame: Any = type("Frame", (), {"msg_type": WSMsgType.TEXT})()
-        for _ in range(sockets.MOST_UNHEEDED - 1):
+        for _ in range(connection.MOST_UNHEEDED - 1):
             socket.on_ws_frame(line, frame)  # type: ignore[arg-type]
         assert line.reading
         socket.on_ws_frame(line, frame)  # type: ignore[arg-type]

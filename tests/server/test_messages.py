@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from websockets.exceptions import ConnectionClosed
 
-from ludarc.server.sockets import BURST, LARGEST_MESSAGE, PATIENCE
+from ludarc.server.connection import BURST, LARGEST_MESSAGE, PATIENCE
 from tests.server.house import House
 from tests.server.said import in_words
 from tests.server.victims import undisturbed

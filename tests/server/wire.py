@@ -10,8 +10,8 @@ from pathlib import Path
 import uvicorn
 
 from ludarc.server.app import create_server
+from ludarc.server.connection import MESSAGES_A_SECOND
 from ludarc.server.hall import Hall
-from ludarc.server.sockets import MESSAGES_A_SECOND
 from tests.server.house import LIFTED, House
 
 SOON = 2.0

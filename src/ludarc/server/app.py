@@ -15,6 +15,7 @@ from litestar.response import Response
 from ludarc import __version__
 from ludarc.server.addresses import Proxies
 from ludarc.server.api import GamesApi, TablesApi
+from ludarc.server.connection import MESSAGES_A_SECOND
 from ludarc.server.door import Door
 from ludarc.server.errors import HANDLERS
 from ludarc.server.hall import Hall
@@ -23,7 +24,6 @@ from ludarc.server.page import ROUTES
 from ludarc.server.plainpage import PlainPage
 from ludarc.server.pool import BotPool
 from ludarc.server.sites import Names
-from ludarc.server.sockets import MESSAGES_A_SECOND
 from ludarc.server.store.database import open_engine
 from ludarc.server.store.store import Store
 from ludarc.server.upgrade import upgraded

@@ -28,7 +28,7 @@ from ludarc.table.head import ClockPlan
 from ludarc.table.inputs import Follow, Input, Start
 
 if TYPE_CHECKING:
-    from ludarc.server.sockets import PlaySocket
+    from ludarc.server.connection import Connection
 
 log = structlog.get_logger()
 
@@ -55,7 +55,7 @@ class Hall:
         self.following: dict[str, asyncio.Task[str]] = {}
         self.unreadable: set[str] = set()
         """Tables whose head this program cannot read: left alone until the next start."""
-        self.sockets: set[PlaySocket] = set()
+        self.sockets: set[Connection] = set()
         self.metrics = Metrics()
         self.metrics.watch(self)
         self.keeper = Keeper(self)

@@ -21,9 +21,10 @@ from picows.picows import WSProtocol  # type: ignore[attr-defined] # not in its 
 from uvicorn.protocols.utils import get_remote_addr
 
 from ludarc.server.addresses import Visit, by_name
+from ludarc.server.connection import LARGEST_MESSAGE
 from ludarc.server.door import Door, Turned, own_site
 from ludarc.server.middleware import HEADERS
-from ludarc.server.sockets import LARGEST_MESSAGE, PlaySocket
+from ludarc.server.sockets import PlaySocket
 from ludarc.server.words import preferred
 
 if TYPE_CHECKING:
