@@ -16,9 +16,11 @@ import msgspec
 import structlog
 
 from ludarc.bots.turnclock import DECISION
-from ludarc.server.crew import Job, Member, Stopped
+from ludarc.core.crew import Job, Member, Stopped
+from ludarc.core.worker import Work
 from ludarc.server.fairqueue import NOBODY_LOOKS, Asker, FairQueue
-from ludarc.server.worker import Failed, Question, Reply, Work, answer, at_once
+from ludarc.server.thinker import Thinker
+from ludarc.server.worker import Failed, Question, Reply, answer, at_once
 
 log = structlog.get_logger()
 
@@ -77,7 +79,7 @@ class Lane:
         return len(self.queue) + len(self.running)
 
     def hire(self) -> Member:
-        return Member(self.work, self.gives_way)
+        return Thinker(self.work, self.gives_way)
 
     def share(self, asker: Asker) -> float:
         """What share of its time a search gets that begins now."""

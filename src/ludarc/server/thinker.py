@@ -1,52 +1,26 @@
-"""One process that thinks, and the thread of the server that talks to it.
-
-It works on one question at a time, so a process that dies or hangs counts against that question and
-no other. Processes are started, killed and waited for in the thread: the event loop never waits.
-"""
+"""The processes in which computer players think: one that hangs is ended and replaced."""
 
 from __future__ import annotations
 
-import multiprocessing
-import threading
 from collections.abc import Callable
-from contextlib import suppress
-from multiprocessing.connection import Connection
+from functools import partial
 from multiprocessing.context import SpawnProcess
 from pathlib import Path
-from queue import SimpleQueue
 
 import structlog
 
-from ludarc.core.worker import starting_worker
-from ludarc.server.worker import Work, serve
+from ludarc.core.crew import Member
+from ludarc.core.worker import Work
+from ludarc.server.worker import careful, prepare_thinker
 
 log = structlog.get_logger()
 
-TRIES = 3
-LOOK = 0.5
-"""Seconds between two looks at a process that has not answered yet."""
 HUNG = 120
-"""Looks after which a process that computes without an end is given up: the slowest reckoning of
+"""Checks after which a process that computes without an end is given up: the slowest reckoning of
 the plain form takes less than this minute."""
 STILL = 5
-"""Looks after which a process is given up that does not compute: it was stopped, or waits for
+"""Checks after which a process is given up that does not compute: it was stopped, or waits for
 something that never comes."""
-CONTEXT = multiprocessing.get_context("spawn")
-
-
-class Lost(Exception):
-    """Process after process died or hung over one question."""
-
-
-class Hung(Exception):
-    """A process does not come to an answer."""
-
-
-class Stopped(RuntimeError):
-    """The pool is stopped."""
-
-    def __init__(self) -> None:
-        super().__init__("nobody thinks here any more")
 
 
 class Pulse:
@@ -59,9 +33,14 @@ class Pulse:
         self.file = Path(f"/proc/{process}/stat")
         self.ticks = ""
         self.still = 0
+        self.checks = 0
 
-    def look(self) -> bool:
-        """Look once more; has it stood still for too long?"""
+    def hangs(self) -> bool:
+        """Check once more: has it stood still, or computed, for too long?"""
+        self.checks += 1
+        return self.stands_still() or self.checks >= HUNG
+
+    def stands_still(self) -> bool:
         try:
             words = self.file.read_text().rpartition(")")[2].split()
         except OSError:
@@ -73,124 +52,14 @@ class Pulse:
         return self.still >= STILL
 
 
-class Job:
-    """A question on its way to a process and back. `done` is called in the thread."""
-
-    def __init__(self, encoded: bytes, done: Callable[[bytes | Exception], None]) -> None:
-        self.encoded = encoded
-        self.done = done
-        self.given_up = False
-
-
-class Member:
-    """A process and its thread."""
+class Thinker(Member):
+    """A process that thinks for computer players."""
 
     def __init__(self, work: Work, gives_way: bool) -> None:
-        self.work = work
-        self.gives_way = gives_way
-        self.number = 0
-        self.wanted = CONTEXT.RawValue("Q", 0)
-        """The number of the question somebody waits for: shared with the process."""
-        self.process: SpawnProcess | None = None
-        self.pipe: Connection | None = None
-        self.job: Job | None = None
-        self.lock = threading.Lock()
-        self.stopped = False
-        self.inbox: SimpleQueue[Job | None] = SimpleQueue()
-        threading.Thread(target=self.run, daemon=True, name="thinking").start()
+        super().__init__(partial(careful, work), partial(prepare_thinker, gives_way))
 
-    # --- called by the loop --------------------------------------------------------------
+    def watch(self, process: SpawnProcess) -> Callable[[], bool]:
+        return Pulse(process.pid or 0).hangs
 
-    def give(self, job: Job) -> None:
-        self.job = job
-        self.inbox.put(job)
-
-    def give_up(self) -> None:
-        """Nobody waits for the answer any more."""
-        if self.job is not None:
-            self.job.given_up = True
-        self.wanted.value = 0
-
-    def stop(self) -> None:
-        """End the process at once, however long its thought is."""
-        with self.lock:
-            self.stopped = True
-            if self.process is not None:
-                self.process.kill()
-        self.inbox.put(None)
-
-    # --- in the thread -------------------------------------------------------------------
-
-    def run(self) -> None:
-        while (job := self.inbox.get()) is not None:
-            try:
-                answer: bytes | Exception = self.answered(job)
-            except Exception as error:
-                answer = error
-            job.done(answer)
-        self.dismiss()
-
-    def answered(self, job: Job) -> bytes:
-        """The answer; asked again if the process is lost over it."""
-        for _ in range(TRIES):
-            if job.given_up:
-                return b""
-            try:
-                self.send(job)
-                return self.heard()
-            except (EOFError, OSError, Hung) as fault:
-                self.dismiss()
-                if self.stopped:
-                    raise Stopped from None
-                log.warning("bot_process_lost", fault=type(fault).__name__)
-        raise Lost
-
-    def send(self, job: Job) -> None:
-        """Hand the question over. A process that died idle is no fault of the question."""
-        self.number += 1
-        self.wanted.value = 0 if job.given_up else self.number
-        message = self.number.to_bytes(8) + job.encoded
-        if self.pipe is not None:
-            try:
-                self.pipe.send_bytes(message)
-                return
-            except OSError:
-                self.dismiss()
-        self.start().send_bytes(message)
-
-    def heard(self) -> bytes:
-        assert self.pipe is not None
-        assert self.process is not None
-        pulse = Pulse(self.process.pid or 0)
-        looks = 0
-        while not self.pipe.poll(LOOK):
-            looks += 1
-            if pulse.look() or looks >= HUNG:
-                raise Hung
-        return self.pipe.recv_bytes()
-
-    def start(self) -> Connection:
-        """A fresh process."""
-        with self.lock:
-            if self.stopped:
-                raise EOFError
-            self.pipe, theirs = CONTEXT.Pipe()
-            self.process = CONTEXT.Process(
-                target=serve, args=(theirs, self.wanted, self.work, self.gives_way), daemon=True
-            )
-            with starting_worker():
-                self.process.start()
-            theirs.close()
-            return self.pipe
-
-    def dismiss(self) -> None:
-        """End the process, if there is one, and wait until it is gone."""
-        with self.lock:
-            process, self.process = self.process, None
-            pipe, self.pipe = self.pipe, None
-        if process is not None:
-            with suppress(OSError):
-                process.kill()
-            process.join()
-        if pipe is not None:
-            pipe.close()
+    def note_lost(self, fault: Exception) -> None:
+        log.warning("bot_process_lost", fault=type(fault).__name__)
