@@ -135,6 +135,8 @@ def prepare_hand() -> None:
 
 
 def leave(number: int, frame: FrameType | None) -> None:
+    """Exit, and do it undisturbed by another signal."""
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
     sys.exit(0)
 
 

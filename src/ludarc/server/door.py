@@ -65,12 +65,12 @@ class Door:
 
     def __init__(
         self,
-        patience: float = 1.0,
+        scale: float = 1.0,
         proxies: Proxies | None = None,
         names: Names | None = None,
         files: float = math.inf,
     ) -> None:
-        self.budgets = Budgets(patience)
+        self.budgets = Budgets(scale)
         self.proxies = proxies or Proxies()
         self.names = names or Names()
         self.connections = 0
@@ -85,7 +85,7 @@ class Door:
         account.connections += 1
         if self.connections > self.most:
             return Turned(503, "full", FULL_SECONDS)
-        most = MOST_CONNECTIONS * self.budgets.patience
+        most = MOST_CONNECTIONS * self.budgets.scale
         if account.connections > most and not self.proxies.trusts(peer):
             return Turned(429, "connections", FULL_SECONDS)
         return None
@@ -104,7 +104,7 @@ class Door:
     def new_socket(self, address: str) -> Turned | None:
         """Somebody opens a play socket; say if they may not."""
         account = self.budgets.of(address)
-        if account.sockets >= MOST_SOCKETS * self.budgets.patience:
+        if account.sockets >= MOST_SOCKETS * self.budgets.scale:
             return Turned(429, "sockets", FULL_SECONDS)
         wait = account.take("sockets")
         return Turned(429, "new_sockets", wait) if wait else None

@@ -43,7 +43,7 @@ REQUEST_SECONDS = 10.0
 """How long a request may take to arrive."""
 
 
-class Porch:
+class DoorMiddleware:
     """An application behind the door: budgets, known names, our own pages, headers."""
 
     def __init__(self, app: ASGIApp, door: Door) -> None:
@@ -102,10 +102,10 @@ async def turn_away(turned: Turned, lang: str, send: Send) -> None:
 
 
 class PatientHttp(H11Protocol):
-    """uvicorn's HTTP, with an end to its patience and a count of connections."""
+    """uvicorn's HTTP, with a time limit for requests and a count of connections."""
 
     door: Door
-    patience: asyncio.TimerHandle | None = None
+    arrival: asyncio.TimerHandle | None = None
     early: bytes | None = None
     """What came during the pause of a new connection; None when there is no pause."""
 
@@ -124,7 +124,7 @@ class PatientHttp(H11Protocol):
         if pause:
             self.early = b""
             self.loop.call_later(pause, self.read_on)
-        self.patience = self.loop.call_later(pause + REQUEST_SECONDS, self.run_out)
+        self.arrival = self.loop.call_later(pause + REQUEST_SECONDS, self.run_out)
 
     def read_on(self) -> None:
         """The pause of a new connection is over."""
@@ -135,7 +135,7 @@ class PatientHttp(H11Protocol):
 
     def run_out(self) -> None:
         """The request has not come in time."""
-        self.patience = None
+        self.arrival = None
         if not self.transport.is_closing():
             self.transport.abort()
 
@@ -147,9 +147,9 @@ class PatientHttp(H11Protocol):
             self.flow.pause_reading()
             return
         super().data_received(data)
-        if self.patience is not None and self.has_request():
-            self.patience.cancel()
-            self.patience = None
+        if self.arrival is not None and self.has_request():
+            self.arrival.cancel()
+            self.arrival = None
 
     def has_request(self) -> bool:
         """Is the request complete, or the connection no longer ours?"""
@@ -159,12 +159,12 @@ class PatientHttp(H11Protocol):
 
     def on_response_complete(self) -> None:
         super().on_response_complete()
-        if self.patience is None and not self.transport.is_closing():
-            self.patience = self.loop.call_later(REQUEST_SECONDS, self.run_out)
+        if self.arrival is None and not self.transport.is_closing():
+            self.arrival = self.loop.call_later(REQUEST_SECONDS, self.run_out)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        if self.patience is not None:
-            self.patience.cancel()
+        if self.arrival is not None:
+            self.arrival.cancel()
         self.door.disconnect(self.peer)
         super().connection_lost(exc)
 

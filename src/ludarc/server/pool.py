@@ -114,7 +114,7 @@ class Lane:
         self.dispatch()
 
     def dispatch(self) -> None:
-        """Give whoever is next to whoever is free."""
+        """Give the next questions to idle processes."""
         while len(self.running) < self.processes + self.spare:
             at_work = Counter(waiting.asker.address for waiting in self.running)
             crowded = len(self.running) >= self.processes
