@@ -1,4 +1,4 @@
-"""What one address may ask of the house: budgets that refill. Too much: wait, not banned.
+"""The budgets of one address, which refill. An address that exceeds one waits; none is banned.
 
 The budgets are generous for thirty people behind one router and tight for one hostile client. All
 of them grow with `scale` (`--rate`).

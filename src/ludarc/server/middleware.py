@@ -1,8 +1,8 @@
 """What every request passes on its way in and every answer on its way out.
 
-The middleware stands before the pages and the interface: it makes those wait who ask too much, and
-puts the same headers on every answer, errors and unknown addresses included. Whoever does not
-finish a request in time is shown out.
+The middleware stands before the pages and the interface: it delays addresses that ask too much, and
+puts the same headers on every answer, errors and unknown addresses included. A connection whose
+request is not complete in time is closed.
 """
 
 from __future__ import annotations
@@ -72,7 +72,8 @@ class DoorMiddleware:
         await turn_away(turned, accepted_language(scope), dressed)
 
     def believe(self, scope: HTTPScope) -> Turned | None:
-        """Put into the scope what may be believed of the client; say if they are turned away."""
+        """Write the trusted address, scheme and host into the scope; return why the request is
+        refused, if it is."""
         peer, port = scope["client"] or ("", 0)
         visit = self.door.proxies.visit(peer, scope["scheme"], scope["headers"])
         scope["client"] = (visit.address, port)
@@ -91,7 +92,7 @@ def accepted_language(scope: HTTPScope) -> str:
 
 
 async def turn_away(turned: Turned, lang: str, send: Send) -> None:
-    """Say why somebody is turned away. A request with a body we do not read ends the connection."""
+    """Send the refusal. A body is not read, so a request with one ends the connection."""
     body = turned.body(lang)
     headers = [JSON_TYPE, (b"content-length", str(len(body)).encode())]
     headers += [(name.lower().encode(), value.encode()) for name, value in turned.headers.items()]
@@ -169,7 +170,7 @@ class PatientHttp(H11Protocol):
         super().connection_lost(exc)
 
     def send_400_response(self, _: str) -> None:
-        """What is no HTTP gets an answer like every other."""
+        """Answer malformed HTTP like any other refusal."""
         self.refuse(Turned(400, "http"))
 
     def refuse(self, turned: Turned) -> None:
@@ -191,5 +192,5 @@ class PatientHttp(H11Protocol):
 
 
 def http_behind(door: Door) -> type[PatientHttp]:
-    """The class uvicorn makes an object of for each connection."""
+    """The protocol class that uvicorn uses for HTTP connections."""
     return type("DoorHttp", (PatientHttp,), {"door": door})
