@@ -8,7 +8,8 @@ from dataclasses import dataclass, field
 from ludarc.bots.contestants import known, rehearse
 from ludarc.bots.outsider import MOVE_SECONDS
 from ludarc.core.faults import Json
-from ludarc.core.record import Record, encode
+from ludarc.core.record import Record
+from ludarc.core.recordfile import line_of
 from ludarc.core.seed import seed_from
 from ludarc.games import settle
 from ludarc.lab.executor import AHEAD, cores, in_order
@@ -78,7 +79,7 @@ def play_batch(task: tuple[Simulation, int, int]) -> list[Summary]:
 def summary(simulation: Simulation, played: Played) -> Summary:
     record: Record = played.table.record()
     assert record.result is not None
-    line = encode(record) + b"\n" if simulation.keep_records else b""
+    line = line_of(record) if simulation.keep_records else b""
     result = record.result
     return Summary(result.scores, result.winners, len(record.moves), line, played.faults)
 
