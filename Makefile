@@ -73,7 +73,7 @@ check: $(VENV)/ready page
 	$(BIN)/lint-imports --no-cache
 	$(BIN)/python -m tools.describe --check
 	$(NPM) run --silent check
-	$(BIN)/python -m tests.web.budget
+	$(BIN)/python -m tools.firstload
 
 bench: build $(VENV)/bench
 	$(BIN)/ludarc bench engine $(ARGS)

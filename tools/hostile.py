@@ -32,9 +32,10 @@ from typing import Any, Self
 
 from tests.server.guest import Guest
 from tests.server.house import House, StrictHouse
-from tests.server.longlogs import keep_long_tables
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
+
+from tools.longlogs import keep_long_tables
 
 SECONDS = 60.0
 TABLES = 4
@@ -188,7 +189,7 @@ class People:
 
 def attacked(house: House, seconds: float, nice: int, tables: list[str]) -> list[Any]:
     """The hostile client, at work until it has had its time."""
-    command = [sys.executable, "-m", "tests.server.attack", "--port", str(house.port)]
+    command = [sys.executable, "-m", "tools.attack", "--port", str(house.port)]
     command += ["--address", HOSTILE, "--seconds", str(seconds), "--nice", str(nice)]
     processes = []
     for _ in range(ATTACKERS):

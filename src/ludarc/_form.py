@@ -49,7 +49,7 @@ def stale_sources(home: Path = HOME) -> list[str] | None:
     ]
 
 
-def settle() -> str:
+def choose_form() -> str:
     """Choose the form for this process; return why the plain one was taken, or nothing."""
     stale = stale_sources()
     if os.environ.get("LUDARC_PURE"):

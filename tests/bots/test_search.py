@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from librt.random import Random
 
+from ludarc.bots.deliberation import SLICE, Deliberation
 from ludarc.bots.search import Search
 from ludarc.core.contract import Game
 from ludarc.core.guide import Guide
@@ -50,22 +51,28 @@ def outcome(state: State, seat: int, move: int) -> float | None:
     return after.payoff(seat) if after.over else None
 
 
+def searched(search: Search, state: State, simulations: int) -> int:
+    """The move a search prefers for the seat to move."""
+    search.begin(state.actors()[0], simulations)
+    search.run(state, simulations)
+    return search.favourite()
+
+
 def test_where_one_move_wins_and_another_loses_the_search_takes_the_winning_one() -> None:
     for state, ends in decisive(10):
-        best = Search(state, Guide(), 1).think(state, state.actors()[0], 100)
+        best = searched(Search(state, Guide(), 1), state, 100)
         assert ends[best] == max(ends.values())
 
 
 @pytest.mark.parametrize(("name", "players"), SEARCHED)
 def test_the_same_seed_finds_the_same(name: str, players: int) -> None:
     game, state = dealt(name, players)
-    seat = state.actors()[0]
     level = game.mind.levels[-1]
     first, second = (Search(state, game.mind.guide(level), 5) for _ in range(2))
-    first.think(state, seat, 60)
-    second.think(state, seat, 60)
+    searched(first, state, 60)
+    searched(second, state, 60)
     assert first.findings() == second.findings()
-    second.think(state, seat, 60)
+    searched(second, state, 60)
     assert first.findings() != second.findings(), "its generator has gone on"
 
 
@@ -74,7 +81,7 @@ def test_every_simulation_is_counted_once_at_the_root(name: str, players: int) -
     game, state = dealt(name, players)
     seat = state.actors()[0]
     search = Search(state, game.mind.guide(game.mind.levels[-1]), 5)
-    move = search.think(state, seat, 120)
+    move = searched(search, state, 120)
     found = search.findings()
     assert sum(visits for _, visits, _ in found) == search.simulations == 120
     assert move == found[0][0]
@@ -87,7 +94,7 @@ def test_every_simulation_is_counted_once_at_the_root(name: str, players: int) -
 def test_a_search_leaves_the_position_as_it_was(name: str, players: int) -> None:
     game, state = dealt(name, players)
     before = game.show.view(state, 0), game.show.view(state, 1), state.legal(state.actors()[0])
-    Search(state, game.mind.guide(game.mind.levels[-1]), 5).think(state, state.actors()[0], 40)
+    searched(Search(state, game.mind.guide(game.mind.levels[-1]), 5), state, 40)
     assert (
         game.show.view(state, 0),
         game.show.view(state, 1),
@@ -98,17 +105,17 @@ def test_a_search_leaves_the_position_as_it_was(name: str, players: int) -> None
 def test_a_search_stops_when_its_time_is_up() -> None:
     _, state = dealt("rainbow", 4)
     search = Search(state, Guide(), 1)
-    search.think(state, state.actors()[0], 100_000, seconds=1e-9)
-    assert 1 <= search.simulations <= 32
+    Deliberation.searching(search, state, state.actors()[0], 100_000, 1e-9).finish()
+    assert search.simulations == SLICE
 
 
 def test_a_search_forgets_the_position_before() -> None:
     _, state = dealt("rainbow", 4)
     search = Search(state, Guide(), 1)
     seat = state.actors()[0]
-    search.think(state, seat, 500)
+    searched(search, state, 500)
     state.apply(seat, state.legal(seat)[0])
-    search.think(state, state.actors()[0], 50)
+    searched(search, state, 50)
     assert sum(visits for _, visits, _ in search.findings()) == 50
 
 
@@ -138,7 +145,7 @@ def first_moves(attention: float, seed: int, pressing: bool = False) -> list[int
     seat = state.actors()[0]
     listed = state.legal(seat)[:10]
     search = Search(state, Shortlist(attention, listed[-1] if pressing else -1), seed)
-    search.think(state, seat, 30)
+    searched(search, state, 30)
     return sorted(listed.index(move) for move, _, _ in search.findings())
 
 

@@ -19,7 +19,7 @@ import hashlib, json, sys
 from librt.random import Random
 from ludarc.core.playout import perft, playouts
 from ludarc.games import GAMES, kind, settle
-from ludarc.lab.simulation import Plan, played
+from ludarc.lab.simulation import Simulation, played
 from ludarc.core.record import encode
 from tests.contract.fields import fields
 
@@ -32,7 +32,7 @@ for name in GAMES:
         prints[f"{name} {seats} lines"] = perft(state, 2)
         state.sample(1, Random(3))
         prints[f"{name} {seats} sample"] = str(fields(state))
-        plan = Plan(name, {}, ("easy", "random") * (seats // 2) + ("easy",) * (seats % 2), 5)
+        plan = Simulation(name, {}, ("easy", "random") * (seats // 2) + ("easy",) * (seats % 2), 5)
         games = b"".join(encode(played(plan, number).record()) for number in range(3))
         prints[f"{name} {seats} games"] = hashlib.sha256(games).hexdigest()
 print(json.dumps([sys.modules["ludarc.core.state"].__file__, prints]))

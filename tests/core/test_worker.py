@@ -7,13 +7,14 @@ import os
 import signal
 from multiprocessing.connection import Connection
 
-from ludarc.core.worker import settle_worker, starting_worker
+from ludarc.core.crew import starting_worker
+from ludarc.core.worker import prepare_worker
 
 
 def interrupted(pipe: Connection) -> None:
     """As if somebody had pressed Ctrl+C while this process was being started."""
     os.kill(os.getpid(), signal.SIGINT)
-    settle_worker()
+    prepare_worker()
     pipe.send(signal.SIGINT in signal.pthread_sigmask(signal.SIG_BLOCK, ()))
 
 

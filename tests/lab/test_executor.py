@@ -5,7 +5,6 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
-import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -37,20 +36,31 @@ def fatal(number: int) -> int:
     return number
 
 
-def deaf_or_fatal(task: tuple[int, str]) -> int:
-    """One process heeds nothing any more; then the other dies, the first time."""
-    number, folder = task
-    deaf, died = Path(folder, "deaf"), Path(folder, "died")
-    if number == 0 and not died.exists():
+def deaf(task: tuple[int, str]) -> int:
+    """One process heeds nothing any more."""
+    number, mark = task
+    if number == 1:
         signal.signal(signal.SIGTERM, signal.SIG_IGN)
-        deaf.touch()
-        time.sleep(600)
-    if number == 1 and not died.exists():
-        while not deaf.exists():
-            time.sleep(0.01)
-        died.touch()
-        os.kill(os.getpid(), signal.SIGKILL)
+        Path(mark).touch()
+        while True:
+            signal.pause()
+    while not Path(mark).exists():
+        time.sleep(0.01)
     return number
+
+
+def dies_beside(task: tuple[int, str]) -> int:
+    """Task 1 dies once while task 0 is at work. How often each was begun."""
+    number, folder = task
+    begun = len(list(Path(folder).glob(f"{number}.*"))) + 1
+    Path(folder, f"{number}.{begun}").touch()
+    while number == 0 and not Path(folder, "1.2").exists():
+        time.sleep(0.01)
+    if number == 1 and begun == 1:
+        while not Path(folder, "0.1").exists():
+            time.sleep(0.01)
+        os.kill(os.getpid(), signal.SIGKILL)
+    return begun
 
 
 def faulty(number: int) -> int:
@@ -79,18 +89,21 @@ def test_a_task_whose_process_died_is_done_by_another(tmp_path: Path) -> None:
     assert Path(mark).exists()
 
 
-def test_a_process_that_heeds_nothing_does_not_hold_up_the_others(
+def test_a_process_that_heeds_nothing_does_not_hold_up_the_end(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(executor, "GOODBYE", 0.5)
-    tasks = [(number, str(tmp_path)) for number in range(6)]
-    answers: list[int] = []
-    work = threading.Thread(
-        target=lambda: answers.extend(in_order(deaf_or_fatal, tasks, 2)), daemon=True
-    )
-    work.start()
-    work.join(PATIENCE)
-    assert answers == list(range(6))
+    mark = str(tmp_path / "deaf")
+    answers = in_order(deaf, [(number, mark) for number in range(6)], 2)
+    assert next(answers) == 0
+    answers.close()
+    wait_until(lambda: not multiprocessing.active_children(), "a process is left")
+
+
+def test_a_death_does_not_count_against_tasks_beside_it(tmp_path: Path) -> None:
+    """The task at work in the other process is not even done again."""
+    tasks = [(number, str(tmp_path)) for number in range(2)]
+    assert list(in_order(dies_beside, tasks, 2)) == [1, 2]
 
 
 def test_a_task_that_kills_every_process_is_a_fault() -> None:
@@ -129,5 +142,4 @@ def test_who_stops_listening_does_not_wait_for_the_others() -> None:
     began = time.monotonic()
     answers.close()
     assert time.monotonic() - began < PATIENCE
-    # The pool's own thread reaps them too, and may still be about to strike them off the list.
     wait_until(lambda: not multiprocessing.active_children(), "a process is left")

@@ -16,7 +16,7 @@ from ludarc.server import protocol
 from ludarc.server.fairqueue import Asker
 from ludarc.server.hall import Hall
 from ludarc.server.live import LiveTable
-from ludarc.server.logsetup import settle_log
+from ludarc.server.logsetup import configure_log
 from ludarc.server.pool import BotPool
 from ludarc.server.senders import ActSender
 from ludarc.server.store.database import open_engine
@@ -80,7 +80,7 @@ class Onlooker:
 @asynccontextmanager
 async def hall_at(folder: Path, pace: float = 0.0) -> AsyncIterator[tuple[Hall, HerePool]]:
     """A hall on a database in this folder."""
-    settle_log("json")
+    configure_log("json")
     pool = HerePool()
     hall = Hall(Store(open_engine(f"sqlite:///{folder / 'tables.db'}")), pool, pace)
     await hall.open()

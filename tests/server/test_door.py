@@ -22,7 +22,7 @@ from ludarc.server.auth import caller_of
 from ludarc.server.door import LONGEST_PAUSE, Door
 from ludarc.server.hall import Hall
 from ludarc.server.invitation import invite
-from ludarc.server.middleware import Porch
+from ludarc.server.middleware import DoorMiddleware
 from ludarc.server.page import code
 from ludarc.server.sockets import PlaySocket
 from ludarc.table.deeds import Entry, Granted
@@ -196,7 +196,7 @@ def test_a_refusal_waits_for_its_turn(monkeypatch: pytest.MonkeyPatch) -> None:
 
     began = time.monotonic()
     unused: Any = None
-    asyncio.run(Porch(unused, door)(scope, unused, send))
+    asyncio.run(DoorMiddleware(unused, door)(scope, unused, send))
     assert told[0]["status"] == 421
     assert time.monotonic() - began >= 0.2
 

@@ -11,9 +11,9 @@ import msgspec
 import pytest
 from librt.random import Random
 
+from ludarc.core.crew import Job, Member
 from ludarc.games.pirates.law.blackcards import can_block
 from ludarc.server import protocol
-from ludarc.server.crew import Job, Member
 from ludarc.server.fairqueue import Asker
 from ludarc.server.hall import Hall
 from ludarc.server.pool import BotPool, Lane

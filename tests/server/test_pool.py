@@ -15,12 +15,13 @@ import msgspec
 import pytest
 from librt.random import Random
 
+from ludarc.core.crew import Lost
 from ludarc.core.state import State
+from ludarc.core.worker import Wanted, serve
 from ludarc.games import settle
-from ludarc.server.crew import Lost
 from ludarc.server.fairqueue import NOBODY_LOOKS, Asker, FairQueue
 from ludarc.server.pool import CROWDED, OWN_CROWD, BotPool, Lane
-from ludarc.server.worker import WORKER, Question, Reply, Wanted, answer, at_once, serve
+from ludarc.server.worker import WORKER, Question, Reply, answer, at_once
 
 GAME = settle("rainbow", {"players": 3})
 ANA = Asker("192.0.2.1", "a")
@@ -163,7 +164,7 @@ def pids(lane: Lane) -> list[int]:
 def test_a_question_that_kills_or_blocks_processes_costs_no_other_its_answer(
     fault: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ludarc.server.crew.LOOK", 0.1)
+    monkeypatch.setattr("ludarc.core.crew.POLL", 0.1)
 
     async def evening() -> None:
         async with echoing() as lane:
@@ -223,7 +224,7 @@ def test_a_stopped_process_is_noticed_soon_and_replaced(idle: bool) -> None:
 def test_a_process_killed_while_idle_counts_against_nobody(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("ludarc.server.crew.TRIES", 1)
+    monkeypatch.setattr("ludarc.core.crew.TRIES", 1)
 
     async def evening() -> None:
         async with echoing() as lane:
@@ -264,7 +265,6 @@ def test_a_thought_nobody_waits_for_is_given_up_and_never_another() -> None:
 def test_a_process_ends_in_peace_when_its_server_is_gone(
     when: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ludarc.server.worker.settle_worker", lambda: None)
     ours, theirs = multiprocessing.Pipe()
     send = theirs.send_bytes
 
@@ -279,7 +279,7 @@ def test_a_process_ends_in_peace_when_its_server_is_gone(
 
     monkeypatch.setattr(theirs, "send_bytes", sent)
     ours.send_bytes(bytes(8) + b"question")
-    serve(theirs, multiprocessing.Value("q"), gone, gives_way=False)
+    serve(theirs, multiprocessing.Value("q"), gone, lambda: None)
     assert ours.closed
 
 

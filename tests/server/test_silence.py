@@ -18,7 +18,7 @@ from sqlalchemy.exc import IntegrityError
 from ludarc.cli.remote.link import Link
 from ludarc.games import GAMES
 from ludarc.server import protocol
-from ludarc.server.logsetup import settle_log
+from ludarc.server.logsetup import configure_log
 from ludarc.table.chairs import hashed
 from ludarc.table.inputs import Start
 from tests.games.facts import facts_of
@@ -182,7 +182,7 @@ def test_a_crash_at_a_table_is_logged_without_what_lay_on_it(
             assert (await hall.wake("table")).life.status == "frozen"
             return [text for watcher in watchers for text in watcher.heard]
 
-    settle_log(log_form)
+    configure_log(log_form)
     heard = b"".join(asyncio.run(visit())).decode()
     logged = capfd.readouterr().err
     assert "table_frozen" in logged
@@ -198,7 +198,7 @@ def test_a_crash_at_a_table_is_logged_without_what_lay_on_it(
 def test_a_request_that_crashes_tells_nobody_why(
     log_form: str, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    settle_log(log_form)
+    configure_log(log_form)
     try:
         try:
             raise ValueError("the-seed")
@@ -230,7 +230,7 @@ def test_a_database_error_does_not_show_what_was_to_be_stored(
             return caught.value
 
     error = asyncio.run(visit())
-    settle_log(log_form)
+    configure_log(log_form)
     structlog.get_logger().error("stored_twice", exc_info=error)
     logged = capfd.readouterr().err
     assert "UNIQUE constraint failed" in logged

@@ -161,7 +161,7 @@ def test_five_islands_and_the_piles_are_seen_on_a_phone_held_sideways(
         discard=["3"],
         own_best=best,
     )
-    parts = ".isle, .harbour .card, .island .card, .hand button"
+    parts = ".isle, .piles .card, .island .card, .hand button"
     assert guest.page.evaluate(COVERED, parts) == []
     must = [{"why": "rainbow", "cards": ["rainbow"], "to": None}]
     table.show(ends, ["rainbow", "6"], islands=[own[:1], *others], own_must=must)

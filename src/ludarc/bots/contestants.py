@@ -8,7 +8,7 @@ from typing import Any
 from librt.random import Random
 
 from ludarc.bots.levels import Bot, level
-from ludarc.bots.outsider import PATIENCE, Outsider, command_of
+from ludarc.bots.outsider import MOVE_SECONDS, Outsider, command_of
 from ludarc.core.contract import Game
 from ludarc.core.faults import Fault
 from ludarc.core.seed import seed_from
@@ -39,7 +39,7 @@ def seated(
     bots: tuple[str, ...],
     seed: int,
     budget: float = 1.0,
-    seconds: float = PATIENCE,
+    seconds: float = MOVE_SECONDS,
 ) -> Player:
     """The player of a seat."""
     name = bots[seat]
@@ -49,7 +49,7 @@ def seated(
     return Outsider(game, seat, command, seed_from(seed, "outsider"), names, seconds)
 
 
-def rehearse(name: str, game: Game[Any], seconds: float = PATIENCE) -> None:
+def rehearse(name: str, game: Game[Any], seconds: float = MOVE_SECONDS) -> None:
     """Ask an outsider for one move; raises a fault if it cannot give one."""
     command = command_of(name)
     if command is None:

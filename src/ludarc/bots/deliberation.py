@@ -57,8 +57,7 @@ class Deliberation:
         if self.end == 0.0:
             search.begin(self.seat, self.left)
             self.end = perf_counter() + self.seconds if self.seconds > 0 else float("inf")
-        for _ in range(min(self.slice, self.left)):
-            search.simulate(known)
+        search.run(known, min(self.slice, self.left))
         self.left -= self.slice
         if self.left <= 0 or perf_counter() > self.end:
             self.done = True

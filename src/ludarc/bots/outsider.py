@@ -17,7 +17,7 @@ from ludarc.core.state import State
 
 COMMAND = "cmd:"
 CLASS = re.compile(r"[A-Za-z_]\w*(\.[A-Za-z_]\w*)*:[A-Za-z_]\w*", re.ASCII)
-PATIENCE = 10.0
+MOVE_SECONDS = 10.0
 """Seconds for a move by default."""
 
 
@@ -50,7 +50,7 @@ class Outsider:
         command: list[str],
         seed: int,
         names: list[str],
-        seconds: float = PATIENCE,
+        seconds: float = MOVE_SECONDS,
     ) -> None:
         self.game = game
         self.seat = seat

@@ -12,7 +12,6 @@ nothing has to be cleared.
 from __future__ import annotations
 
 from math import log, sqrt
-from time import perf_counter
 from typing import Final
 
 from librt.random import Random
@@ -26,7 +25,6 @@ NONE: Final = -1
 DEEPEST: Final = 4096
 SLOTS: Final = 16384  # twice the moves there can be
 SLOT_MASK: Final = 16383
-WATCH: Final = 32  # simulations between two looks at the clock
 FIRST_ROOM: Final = 1024
 MOST_WORLDS: Final = 1 << 61
 KNOWN_LOGS: Final = 32768
@@ -79,16 +77,11 @@ class Search:
 
     # --- asking --------------------------------------------------------------------------
 
-    def think(self, state: State, seat: i64, simulations: i64, seconds: float = 0.0) -> int:
-        """The move the search prefers after a number of simulations, or when time is up."""
-        self.begin(seat, simulations)
-        end = perf_counter() + seconds
+    def run(self, state: State, simulations: i64) -> None:
+        """Simulate so many games more, of those it was begun for."""
         i: i64
         for i in range(simulations):
             self.simulate(state)
-            if seconds > 0.0 and i & (WATCH - 1) == 0 and perf_counter() > end:
-                break
-        return self.favourite()
 
     def favourite(self) -> int:
         """The move with the most visits."""

@@ -6,7 +6,7 @@ from argparse import ArgumentParser, Namespace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from ludarc.cli.benchbar import measured
+from ludarc.cli.benchbar import run_report
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -31,17 +31,12 @@ def arguments(parser: ArgumentParser) -> None:
 
 
 def run(args: Namespace) -> int:
-    """Measure and print; a missed bar is a finding, not a failure."""
+    """Measure and print."""
     from ludarc.lab.bench.bots import Wish, measure
 
     wish = Wish(args.game, args.level, args.seats)
     turns = args.rounds or (QUICK_TURNS if args.quick else TURNS)
-    report = measured(partial(measure, wish, turns))
-    if args.json:
-        print(report.json())
-    else:
-        show(report)
-    return 0
+    return run_report(args, partial(measure, wish, turns), show)
 
 
 def show(report: BotReport) -> None:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import sys
 from argparse import Namespace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from ludarc.cli.benchbar import measured
+from ludarc.cli.benchbar import run_report
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -20,21 +19,11 @@ QUICK_SIMULATIONS = 200
 
 
 def run(args: Namespace) -> int:
-    """Measure and print; a missed bar is a finding, a peer that dies a failure."""
-    from ludarc.lab.bench.process import LoadFailed
+    """Measure and print."""
     from ludarc.lab.bench.search import measure
 
     simulations = QUICK_SIMULATIONS if args.quick else SIMULATIONS
-    try:
-        report = measured(partial(measure, args.rounds or ROUNDS, simulations))
-    except LoadFailed as failed:
-        print(f"ludarc: {failed}", file=sys.stderr)
-        return 1
-    if args.json:
-        print(report.json())
-    else:
-        show(report)
-    return 0
+    return run_report(args, partial(measure, args.rounds or ROUNDS, simulations), show)
 
 
 def show(report: SearchReport) -> None:

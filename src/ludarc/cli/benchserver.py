@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import sys
 from argparse import Namespace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from ludarc.cli.benchbar import measured
+from ludarc.cli.benchbar import run_report
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -24,23 +23,13 @@ QUICK_TABLES = 20
 
 
 def run(args: Namespace) -> int:
-    """Measure and print; a server that fails under load is a failure."""
-    from ludarc.lab.bench.process import LoadFailed
+    """Measure and print."""
     from ludarc.lab.bench.server import measure
 
     rounds = args.rounds or (QUICK_ROUNDS if args.quick else ROUNDS)
     seconds = args.seconds or (QUICK_SECONDS if args.quick else SECONDS)
     tables = args.tables or (QUICK_TABLES if args.quick else TABLES)
-    try:
-        report = measured(partial(measure, rounds, seconds, tables))
-    except LoadFailed as failed:
-        print(f"ludarc: {failed}", file=sys.stderr)
-        return 1
-    if args.json:
-        print(report.json())
-    else:
-        show(report)
-    return 0
+    return run_report(args, partial(measure, rounds, seconds, tables), show)
 
 
 def show(report: ServerReport) -> None:

@@ -1,4 +1,4 @@
-"""Opening the page in the browser of whoever started the server."""
+"""Opens the page in a browser on the server's own machine."""
 
 from __future__ import annotations
 

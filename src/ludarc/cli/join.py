@@ -58,7 +58,7 @@ def run(args: Namespace) -> int:
 
 
 def must_be_terminal() -> None:
-    """Before a seat is taken: there is somebody to take it."""
+    """Raise the fault if this is no terminal, before a seat is taken."""
     from ludarc.core.faults import Fault
 
     if not (sys.stdin.isatty() and sys.stdout.isatty()):

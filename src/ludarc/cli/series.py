@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from ludarc.cli.options import read_options
 
 MOST = {"games": 1_000_000_000, "processes": 1000}
-"""Who asks for more has mistyped it."""
+"""More is taken for a typing mistake."""
 
 if TYPE_CHECKING:
     from rich.progress import Progress

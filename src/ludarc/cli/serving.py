@@ -15,7 +15,7 @@ from ludarc.cli.browser import open_page
 from ludarc.core.faults import Fault
 from ludarc.server.app import create_server
 from ludarc.server.invitation import EVERYWHERE, local_address
-from ludarc.server.logsetup import settle_log
+from ludarc.server.logsetup import configure_log
 from ludarc.server.page import UNBUILT, is_built
 from ludarc.server.pool import usual_processes
 from ludarc.server.store.database import default_url
@@ -29,7 +29,7 @@ MOST_FILES = 65_536
 
 def serve(args: Namespace) -> int:
     """Serve until stopped."""
-    settle_log(args.log)
+    configure_log(args.log)
     for stop in (signal.SIGTERM, signal.SIGINT):
         signal.signal(stop, leave)
     if not 0 <= args.port < 65536:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from ludarc.cli.series import add_series, bar, options_of, share_bounds, tell_faults
 
 if TYPE_CHECKING:
-    from ludarc.lab.simulation import Plan, Standings
+    from ludarc.lab.simulation import Simulation, Standings
 
 
 def arguments(parser: ArgumentParser) -> None:
@@ -33,30 +33,30 @@ def run(args: Namespace) -> int:
     from ludarc.core.recordfile import writing
     from ludarc.lab.simulation import Standings, simulate
 
-    plan = plan_of(args)
-    standings = Standings(plan.bots)
+    simulation = simulation_of(args)
+    standings = Standings(simulation.bots)
     with ExitStack() as stack:
         out = stack.enter_context(writing(args.records)) if args.records else None
         progress = stack.enter_context(bar())
-        line = progress.add_task(plan.game, total=args.games)
-        for game in simulate(plan, args.games, args.processes):
+        line = progress.add_task(simulation.game, total=args.games)
+        for game in simulate(simulation, args.games, args.processes):
             standings.add(game)
             if out is not None:
                 out.write(game.line)
             progress.advance(line)
     tell_faults(standings.faults)
     if args.json:
-        print(json.dumps(figures(plan, args.games, standings)))
+        print(json.dumps(figures(simulation, args.games, standings)))
     elif args.records != "-":
-        show(plan, args.games, standings)
+        show(simulation, args.games, standings)
     return 0
 
 
-def plan_of(args: Namespace) -> Plan:
+def simulation_of(args: Namespace) -> Simulation:
     """What the arguments ask for, or the fault in them."""
     from ludarc.bots.contestants import names_from
     from ludarc.core.faults import Fault
-    from ludarc.lab.simulation import Plan, checked_plan
+    from ludarc.lab.simulation import Simulation, checked
 
     options = options_of(args)
     bots = names_from(args.bots)
@@ -65,15 +65,15 @@ def plan_of(args: Namespace) -> Plan:
     elif len(bots) != args.players:
         raise Fault("--bots", f"{len(bots)} names for {args.players} seats")
     keep = args.records is not None
-    return checked_plan(Plan(args.game, options, bots, args.seed, keep, args.seconds))
+    return checked(Simulation(args.game, options, bots, args.seed, keep, args.seconds))
 
 
-def figures(plan: Plan, games: int, standings: Standings) -> dict[str, Any]:
+def figures(simulation: Simulation, games: int, standings: Standings) -> dict[str, Any]:
     """The standings as JSON; `margin` is half the width of the 95 % interval."""
     return {
-        "game": plan.game,
-        "options": {"players": len(plan.bots), **plan.options},
-        "seed": plan.seed,
+        "game": simulation.game,
+        "options": {"players": len(simulation.bots), **simulation.options},
+        "seed": simulation.seed,
         "games": games,
         "seats": [
             {
@@ -83,14 +83,14 @@ def figures(plan: Plan, games: int, standings: Standings) -> dict[str, Any]:
                 "wins": standings.wins[seat].mean,
                 "wins_margin": standings.wins[seat].margin,
             }
-            for seat, name in enumerate(plan.bots)
+            for seat, name in enumerate(simulation.bots)
         ],
         "moves": standings.length.mean,
         "moves_margin": standings.length.margin,
     }
 
 
-def show(plan: Plan, games: int, standings: Standings) -> None:
+def show(simulation: Simulation, games: int, standings: Standings) -> None:
     """Print the standings as a table."""
     from rich import box
     from rich.console import Console
@@ -99,7 +99,7 @@ def show(plan: Plan, games: int, standings: Standings) -> None:
 
     length = standings.length
     table = Table(
-        title=f"{plan.game}: {games} games, seed {plan.seed}",
+        title=f"{simulation.game}: {games} games, seed {simulation.seed}",
         caption=f"moves in a game: {length.mean:.1f} ± {length.margin:.1f} (95 % intervals)",
         box=box.ROUNDED,
         title_style="bold",
@@ -108,7 +108,7 @@ def show(plan: Plan, games: int, standings: Standings) -> None:
     table.add_column("bot")
     table.add_column("points", justify="right")
     table.add_column("wins", justify="right")
-    for seat, name in enumerate(plan.bots):
+    for seat, name in enumerate(simulation.bots):
         score, wins = standings.scores[seat], standings.wins[seat]
         table.add_row(
             str(seat),

@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 
 from ludarc.bots.contestants import known, rehearse
-from ludarc.bots.outsider import PATIENCE
+from ludarc.bots.outsider import MOVE_SECONDS
 from ludarc.core.contract import Game
 from ludarc.core.faults import Fault, Json
 from ludarc.core.record import encode
@@ -38,10 +38,10 @@ class Contest(msgspec.Struct, frozen=True):
     games: int
     seed: int = 1
     budget: float = 1.0
-    seconds: float = PATIENCE
+    seconds: float = MOVE_SECONDS
 
     @property
-    def entrants(self) -> tuple[str, ...]:
+    def contestants(self) -> tuple[str, ...]:
         """Every player once."""
         return tuple(dict.fromkeys(self.bots))
 
@@ -121,15 +121,15 @@ class Outcome(msgspec.Struct, frozen=True, omit_defaults=True):
 def checked_contest(contest: Contest) -> Contest:
     """The contest itself, or the fault in it."""
     game = settled(contest)
-    if len(contest.entrants) < 2:
+    if len(contest.contestants) < 2:
         raise Fault("bots", "a contest needs two different computer players, such as easy,medium")
     if contest.players == 1:
         raise Fault("players", "a contest needs two seats at least")
     if not contest.line_ups():
         raise Fault("bots", "nobody would meet anybody else: all teams would be made up alike")
-    for name in contest.entrants:
+    for name in contest.contestants:
         known(name, game)
-    for name in contest.entrants:
+    for name in contest.contestants:
         rehearse(name, game, contest.seconds)
     return contest
 

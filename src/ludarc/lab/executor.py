@@ -2,29 +2,31 @@
 
 from __future__ import annotations
 
-import multiprocessing
 import os
+import pickle
 import signal
 import sys
+import traceback
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
+from concurrent.futures import Future
+from functools import partial
 from itertools import islice
+from multiprocessing.context import SpawnProcess
+from queue import SimpleQueue
 from types import FrameType
 from typing import Generic, TypeVar
 
 from ludarc.bots.program import strike_all
+from ludarc.core.crew import Inbox, Job, Lost, Member
 from ludarc.core.faults import Fault
-from ludarc.core.worker import settle_worker, starting_worker
+from ludarc.core.worker import Wanted, Work, prepare_worker
 
 Task = TypeVar("Task")
 Answer = TypeVar("Answer")
 
 AHEAD = 4
 """How many tasks wait for each process, so that answers do not pile up in memory."""
-TRIES = 3
-"""How many processes may die on one task before it is given up."""
 GOODBYE = 5.0
 """Seconds a process has to clean up when its answer is no longer wanted."""
 
@@ -58,89 +60,93 @@ def in_order(
 
 
 class Crew(Generic[Task, Answer]):
-    """Processes of this machine; when one dies, its unanswered tasks are retried."""
+    """Processes of this machine that share their tasks; a task whose process died is retried."""
 
     def __init__(self, work: Callable[[Task], Answer], count: int) -> None:
-        self.work = work
-        self.count = count
-        self.others = set(multiprocessing.active_children())
-        self.waiting: deque[tuple[Task, Future[Answer]]] = deque()
-        self.pool = self.hired()
-
-    def hired(self) -> ProcessPoolExecutor:
-        context = multiprocessing.get_context("spawn")
-        return ProcessPoolExecutor(self.count, context, settle_crew)
+        self.inbox: Inbox = SimpleQueue()
+        self.members = [Hand(partial(done, work), self.inbox) for _ in range(count)]
+        self.waiting: deque[Future[bytes]] = deque()
 
     def answers(self, queue: Iterator[Task]) -> Iterator[Answer]:
-        self.ask(islice(queue, AHEAD * self.count))
-        deaths = 0
+        self.ask(islice(queue, AHEAD * len(self.members)))
         while self.waiting:
             try:
-                answer = self.waiting[0][1].result()
-            except BrokenProcessPool:
-                deaths += 1
-                if deaths == TRIES:
-                    raise Fault("processes", "they die again and again; is memory short?") from None
-                self.ask_again()
-                continue
-            deaths = 0
+                encoded = self.waiting[0].result()
+            except Lost:
+                raise Fault("processes", "they die again and again; is memory short?") from None
             self.waiting.popleft()
             self.ask(islice(queue, 1))
+            answer: Answer | Failure = pickle.loads(encoded)  # noqa: S301 # of our own process
+            if isinstance(answer, Failure):
+                raise answer.error
             yield answer
 
     def ask(self, tasks: Iterable[Task]) -> None:
         for task in tasks:
-            try:
-                with starting_worker():
-                    future = self.pool.submit(done, self.work, task)
-            except BrokenProcessPool as error:  # the next answer will never come
-                future = Future()
-                future.set_exception(error)
-            self.waiting.append((task, future))
-
-    def ask_again(self) -> None:
-        """Start another pool for every task without an answer."""
-        self.send_away()
-        self.pool = self.hired()
-        again, self.waiting = self.waiting, deque()
-        for task, future in again:
-            if future.done() and not future.cancelled() and future.exception() is None:
-                self.waiting.append((task, future))
-            else:
-                self.ask([task])
+            future: Future[bytes] = Future()
+            self.inbox.put(Job(pickle.dumps(task), partial(keep, future)))
+            self.waiting.append(future)
 
     def dismiss(self) -> None:
-        """End the pool without waiting for running tasks, however long they take."""
-        if self.waiting:
-            self.send_away()
-        else:
-            self.pool.shutdown()
-
-    def send_away(self) -> None:
-        """End every process; the pool itself would wait for one that does not respond."""
-        self.pool.shutdown(wait=False, cancel_futures=True)
-        crew = set(multiprocessing.active_children()) - self.others
-        for process in crew:
-            process.terminate()
-        for process in crew:
-            process.join(GOODBYE)
-            process.kill()
-            process.join()
+        """End every process without waiting for running tasks, however long they take."""
+        for member in self.members:
+            member.stop()
+        for member in self.members:
+            member.thread.join()
 
 
-def settle_crew() -> None:
-    """Make a worker clean up when it is told to end: it may have started programs itself."""
-    settle_worker(strike_all)
-    signal.signal(signal.SIGTERM, go)
+class Hand(Member):
+    """A process of a crew. It may have started programs itself, so it has time to end them."""
+
+    def __init__(self, work: Work, inbox: Inbox) -> None:
+        super().__init__(work, prepare_hand, inbox)
+
+    def interrupt(self, process: SpawnProcess) -> None:
+        process.terminate()
+
+    def end(self, process: SpawnProcess) -> None:
+        process.terminate()
+        process.join(GOODBYE)
+        super().end(process)
 
 
-def go(number: int, frame: FrameType | None) -> None:
+def keep(future: Future[bytes], answer: bytes | Exception) -> None:
+    """Keep what came of a task."""
+    if isinstance(answer, bytes):
+        future.set_result(answer)
+    else:
+        future.set_exception(answer)
+
+
+# --- in the process --------------------------------------------------------------------------
+
+
+class Failure:
+    """A task that raised an error."""
+
+    def __init__(self, error: Exception) -> None:
+        self.error = error
+
+
+def prepare_hand() -> None:
+    """Clean up when this process is told to end."""
+    prepare_worker(strike_all)
+    signal.signal(signal.SIGTERM, leave)
+
+
+def leave(number: int, frame: FrameType | None) -> None:
+    """Exit, and do it undisturbed by another signal."""
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
     sys.exit(0)
 
 
-def done(work: Callable[[Task], Answer], task: Task) -> Answer:
-    """Do a task in a worker. The pool would take SystemExit for an answer and go on."""
+def done(work: Callable[[Task], Answer], encoded: bytes, wanted: Wanted) -> bytes:
+    """Do a task. A process that is told to end does not wait for threads that are left."""
     try:
-        return work(task)
+        answer: Answer | Failure = work(pickle.loads(encoded))  # noqa: S301 # of our own process
     except SystemExit:
         os._exit(0)
+    except Exception as error:
+        error.add_note(traceback.format_exc())
+        answer = Failure(error)
+    return pickle.dumps(answer)

@@ -19,7 +19,7 @@ except ImportError:  # on Windows two contests in one file are not noticed
     fcntl = None  # type: ignore[assignment]
 
 
-class Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ContestHead(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The first line: the contest, and everything that must not change while it lasts."""
 
     game: str
@@ -40,7 +40,7 @@ class Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         game = settled(contest)
         thinking = {
             name: game.mind.thinking[name]
-            for name in contest.entrants
+            for name in contest.contestants
             if name in game.mind.thinking
         }
         return cls(
@@ -53,11 +53,11 @@ class Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             contest.budget,
             contest.seconds,
             thinking,
-            {name: fingerprint(name, contest.game) for name in contest.entrants},
+            {name: fingerprint(name, contest.game) for name in contest.contestants},
         )
 
 
-HEADS = msgspec.json.Decoder(Head)
+CONTEST_HEADS = msgspec.json.Decoder(ContestHead)
 OUTCOMES = msgspec.json.Decoder(Outcome)
 
 
@@ -67,7 +67,7 @@ class Ledger:
 
     def __init__(self, path: str, contest: Contest) -> None:
         self.path = Path(path)
-        self.head = Head.of(contest)
+        self.head = ContestHead.of(contest)
         self.done: dict[Task, Outcome] = {}
         self.unsigned = False
 
@@ -110,7 +110,7 @@ class Ledger:
                 raise Fault(str(self.path), "is no file of a contest")
             return 0
         try:
-            head = HEADS.decode(lines[0])
+            head = CONTEST_HEADS.decode(lines[0])
             for line in lines[1:]:
                 outcome = OUTCOMES.decode(line)
                 self.done[outcome.task] = outcome
@@ -119,7 +119,7 @@ class Ledger:
         self.compare(head)
         return sum(map(len, lines))
 
-    def compare(self, head: Head) -> None:
+    def compare(self, head: ContestHead) -> None:
         """Check that the file belongs to this contest and that its players are still the same."""
         self.unsigned = head.who is None
         here = asdict(self.head)
@@ -135,6 +135,6 @@ class Ledger:
     def add(self, outcome: Outcome) -> None:
         self.write(outcome)
 
-    def write(self, line: Head | Outcome) -> None:
+    def write(self, line: ContestHead | Outcome) -> None:
         self.file.write(msgspec.json.encode(line) + b"\n")
         self.file.flush()

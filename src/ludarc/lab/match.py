@@ -10,7 +10,7 @@ from librt.random import Random
 
 from ludarc.bots.contestants import Player, seated
 from ludarc.bots.levels import Bot
-from ludarc.bots.outsider import PATIENCE, Outsider
+from ludarc.bots.outsider import MOVE_SECONDS, Outsider
 from ludarc.core.events import Event
 from ludarc.core.faults import Json
 from ludarc.core.record import Seat
@@ -31,7 +31,7 @@ class Match(msgspec.Struct, frozen=True):
     order: int
     seeds: tuple[int, ...]
     budget: float = 1.0
-    seconds: float = PATIENCE
+    seconds: float = MOVE_SECONDS
 
 
 class Played(msgspec.Struct, frozen=True):

@@ -66,7 +66,7 @@ class Scoreboard:
 
     def overall(self) -> dict[str, Tally]:
         """Each player's share of wins over all line-ups."""
-        found = {name: Tally() for name in self.contest.entrants}
+        found = {name: Tally() for name in self.contest.contestants}
         for standings in self.standings:
             for name, standing in standings.items():
                 for shares in standing.by_deal.values():
@@ -81,7 +81,7 @@ class Scoreboard:
         from openskill.models import PlackettLuce
 
         model = PlackettLuce()
-        skills = {name: model.rating() for name in self.contest.entrants}
+        skills = {name: model.rating() for name in self.contest.contestants}
         for outcome in sorted(self.outcomes, key=lambda outcome: outcome.task):
             names = self.seats_of(outcome)
             seats = range(len(names))

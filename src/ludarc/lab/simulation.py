@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from ludarc.bots.contestants import known, rehearse
-from ludarc.bots.outsider import PATIENCE
+from ludarc.bots.outsider import MOVE_SECONDS
 from ludarc.core.faults import Json
-from ludarc.core.record import Record, encode
+from ludarc.core.record import Record
+from ludarc.core.recordfile import line_of
 from ludarc.core.seed import seed_from
 from ludarc.games import settle
 from ludarc.lab.executor import AHEAD, cores, in_order
@@ -22,7 +23,7 @@ BATCH = 25
 
 
 @dataclass(frozen=True)
-class Plan:
+class Simulation:
     """What to play. `bots` names the player of each seat."""
 
     game: str
@@ -30,10 +31,10 @@ class Plan:
     bots: tuple[str, ...]
     seed: int
     keep_records: bool = False
-    seconds: float = PATIENCE
+    seconds: float = MOVE_SECONDS
 
     def match(self, number: int) -> Match:
-        """One game of the plan."""
+        """One of its games."""
         return Match(
             self.game,
             self.options,
@@ -56,37 +57,37 @@ class Summary:
     faults: list[list[str]] = field(default_factory=list)
 
 
-def checked_plan(plan: Plan) -> Plan:
-    """The plan itself; raises the fault in it."""
-    game = settle(plan.game, {**plan.options, "players": len(plan.bots)})
-    for name in dict.fromkeys(plan.bots):
-        rehearse(known(name, game), game, plan.seconds)
-    return plan
+def checked(simulation: Simulation) -> Simulation:
+    """The simulation itself; raises the fault in it."""
+    game = settle(simulation.game, {**simulation.options, "players": len(simulation.bots)})
+    for name in dict.fromkeys(simulation.bots):
+        rehearse(known(name, game), game, simulation.seconds)
+    return simulation
 
 
-def played(plan: Plan, number: int) -> Table:
-    """One game of a plan, played to its end."""
-    return play(plan.match(number)).table
+def played(simulation: Simulation, number: int) -> Table:
+    """One game of a simulation, played to its end."""
+    return play(simulation.match(number)).table
 
 
-def play_batch(task: tuple[Plan, int, int]) -> list[Summary]:
-    """The games of a plan from one number up to another."""
-    plan, start, end = task
-    return [summary(plan, play(plan.match(number))) for number in range(start, end)]
+def play_batch(task: tuple[Simulation, int, int]) -> list[Summary]:
+    """The games of a simulation from one number up to another."""
+    simulation, start, end = task
+    return [summary(simulation, play(simulation.match(number))) for number in range(start, end)]
 
 
-def summary(plan: Plan, played: Played) -> Summary:
+def summary(simulation: Simulation, played: Played) -> Summary:
     record: Record = played.table.record()
     assert record.result is not None
-    line = encode(record) + b"\n" if plan.keep_records else b""
+    line = line_of(record) if simulation.keep_records else b""
     result = record.result
     return Summary(result.scores, result.winners, len(record.moves), line, played.faults)
 
 
-def simulate(plan: Plan, games: int, processes: int | None = None) -> Iterator[Summary]:
-    """Play a plan's games on all cores and yield them in order."""
+def simulate(simulation: Simulation, games: int, processes: int | None = None) -> Iterator[Summary]:
+    """Play its games on all cores and yield them in order."""
     batch = batch_of(games, processes or cores())
-    tasks = ((plan, start, min(start + batch, games)) for start in range(0, games, batch))
+    tasks = ((simulation, start, min(start + batch, games)) for start in range(0, games, batch))
     for summaries in in_order(play_batch, tasks, processes):
         yield from summaries
 

@@ -80,7 +80,7 @@ class Proxies:
         return Visit(client, SCHEMES.get(wanted.lower(), scheme), host)
 
     def client(self, peer: str, hops: list[str]) -> str:
-        """The nearest hop that is no trusted proxy; whatever stands before it is hearsay."""
+        """The nearest hop that is no trusted proxy; hops before it are not trusted."""
         believed = peer
         for hop in reversed(hops):
             address = bare(hop)

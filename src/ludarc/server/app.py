@@ -19,7 +19,7 @@ from ludarc.server.connection import MESSAGES_A_SECOND
 from ludarc.server.door import Door
 from ludarc.server.errors import HANDLERS
 from ludarc.server.hall import Hall
-from ludarc.server.middleware import Porch, http_behind
+from ludarc.server.middleware import DoorMiddleware, http_behind
 from ludarc.server.page import ROUTES
 from ludarc.server.plainpage import PlainPage
 from ludarc.server.pool import BotPool
@@ -102,7 +102,7 @@ def create_server(
     hall.host = host
     door = Door(hall.patience, Proxies(proxies), Names(host, names), files)
     config = uvicorn.Config(
-        Porch(create_app(hall, door), door),
+        DoorMiddleware(create_app(hall, door), door),
         host=host,
         port=port,
         loop="uvloop",

@@ -65,12 +65,12 @@ class Door:
 
     def __init__(
         self,
-        patience: float = 1.0,
+        scale: float = 1.0,
         proxies: Proxies | None = None,
         names: Names | None = None,
         files: float = math.inf,
     ) -> None:
-        self.budgets = Budgets(patience)
+        self.budgets = Budgets(scale)
         self.proxies = proxies or Proxies()
         self.names = names or Names()
         self.connections = 0
@@ -85,7 +85,7 @@ class Door:
         account.connections += 1
         if self.connections > self.most:
             return Turned(503, "full", FULL_SECONDS)
-        most = MOST_CONNECTIONS * self.budgets.patience
+        most = MOST_CONNECTIONS * self.budgets.scale
         if account.connections > most and not self.proxies.trusts(peer):
             return Turned(429, "connections", FULL_SECONDS)
         return None
@@ -102,9 +102,9 @@ class Door:
         self.budgets.of(peer).connections -= 1
 
     def new_socket(self, address: str) -> Turned | None:
-        """Somebody opens a play socket; say if they may not."""
+        """Count a new play socket; return the refusal if there are too many."""
         account = self.budgets.of(address)
-        if account.sockets >= MOST_SOCKETS * self.budgets.patience:
+        if account.sockets >= MOST_SOCKETS * self.budgets.scale:
             return Turned(429, "sockets", FULL_SECONDS)
         wait = account.take("sockets")
         return Turned(429, "new_sockets", wait) if wait else None
@@ -122,7 +122,7 @@ class Door:
         return Turned(429, "requests", wait) if wait else None
 
     def refusal_delay(self, address: str) -> float:
-        """How long to keep somebody waiting for a refusal who has had too many already."""
+        """Seconds to delay a refusal to an address that has had too many already."""
         return min(LONGEST_PAUSE, self.budgets.of(address).reserve("refusals", LONGEST_PAUSE))
 
     def judge(
@@ -158,9 +158,8 @@ class Door:
         self.budgets.of(address).opened.add(table)
 
     async def wake(self, hall: Hall, table: str, address: str, patient: float = 0.0) -> LiveTable:
-        """A table that is awake. To wake one that sleeps is counted, the more the longer its log;
-        denied if somebody has woken too many and their turn does not come within `patient`
-        seconds."""
+        """The table, woken if it sleeps. Waking costs budget, more for a longer log; denied if the
+        address has spent too much and its turn does not come within `patient` seconds."""
         if table not in hall.live and table not in hall.waking:
             account = self.budgets.of(address)
             wait = account.bucket("wakes").wait(wake_cost(0))

@@ -96,8 +96,8 @@ def on_denied(request: Request[Any, Any, Any], denied: Denied) -> Response[Probl
 def on_http_error(
     request: Request[Any, Any, Any], error: HTTPException
 ) -> Response[Problem] | Response[bytes]:
-    """What Litestar refuses by itself, in the same shape; a person who looks for a page that is not
-    there gets the page of the client that says so and leads home."""
+    """Refusals of Litestar itself in the same shape. A browser that asks for an unknown page gets
+    the client's page, which says so and links home."""
     if error.status_code == 404 and wants_page(request) and INDEX.exists():
         headers = {"Cache-Control": "no-cache"}
         return Response(

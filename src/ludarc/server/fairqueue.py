@@ -16,7 +16,7 @@ NOBODY_LOOKS = ""
 
 
 class Asker(NamedTuple):
-    """For whom something is thought: a table, and the address of somebody who looks at it."""
+    """On whose account a question is asked: a table, and the address of one of its viewers."""
 
     address: str
     table: str

@@ -32,8 +32,7 @@ class HouseClock:
         self.seen = self.read()
 
     def now(self) -> float:
-        """Seconds of the house's time. Whoever keeps it running asks more often than a stall is
-        long."""
+        """Seconds of the house's time. It must be called more often than a stall is long."""
         seen = self.read()
         passed = seen - self.seen
         self.seen = seen

@@ -1,8 +1,8 @@
 """The link that invites others to a table: an address their devices can reach.
 
-Whoever opened the page at `localhost` would hand out a link to the reader's own phone. There the
-link names this machine's address in its local network. At any other name the reader came by, a
-public one or one of the local network, the link is that name.
+A link to `localhost` would lead each guest to their own device, so a reader who came by that name
+is given this machine's address in its local network. Any other name, public or local, stays as it
+is.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ def invitation(table: str, request: Request[Any, Any, Any], host: str) -> Invita
 
 
 def is_loopback(name: str) -> bool:
-    """Does this name mean the machine of whoever uses it?"""
+    """Does this name mean the machine it is used on?"""
     if name == "localhost" or name.endswith(".localhost"):
         return True
     try:

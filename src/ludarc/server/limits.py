@@ -1,7 +1,7 @@
-"""What one address may ask of the house: budgets that refill. Too much: wait, not banned.
+"""The budgets of one address, which refill. An address that exceeds one waits; none is banned.
 
 The budgets are generous for thirty people behind one router and tight for one hostile client. All
-of them grow with `patience` (`--rate`).
+of them grow with `scale` (`--rate`).
 """
 
 from __future__ import annotations
@@ -50,9 +50,9 @@ class Bucket:
 
     __slots__ = ("a_second", "burst", "counted", "credit")
 
-    def __init__(self, rate: Rate, patience: float = 1.0) -> None:
-        self.burst = rate.burst * patience
-        self.a_second = rate.a_second * patience
+    def __init__(self, rate: Rate, scale: float = 1.0) -> None:
+        self.burst = rate.burst * scale
+        self.a_second = rate.a_second * scale
         self.credit = self.burst
         self.counted = time.monotonic()
 
@@ -99,10 +99,10 @@ class Bucket:
 class Account:
     """What one address has spent and holds."""
 
-    __slots__ = ("buckets", "connections", "opened", "patience", "sockets", "used")
+    __slots__ = ("buckets", "connections", "opened", "scale", "sockets", "used")
 
-    def __init__(self, patience: float) -> None:
-        self.patience = patience
+    def __init__(self, scale: float) -> None:
+        self.scale = scale
         self.buckets: dict[str, Bucket] = {}
         self.connections = 0
         self.sockets = 0
@@ -125,7 +125,7 @@ class Account:
 
     def bucket(self, what: str) -> Bucket:
         if what not in self.buckets:
-            self.buckets[what] = Bucket(RATES[what], self.patience)
+            self.buckets[what] = Bucket(RATES[what], self.scale)
         return self.buckets[what]
 
     @property
@@ -136,11 +136,11 @@ class Account:
 
 
 class Budgets:
-    """The accounts of all addresses, as many as fit; `patience` is how many times more than usual
+    """The accounts of all addresses, as many as fit; `scale` is how many times more than usual
     each may spend."""
 
-    def __init__(self, patience: float = 1.0) -> None:
-        self.patience = patience
+    def __init__(self, scale: float = 1.0) -> None:
+        self.scale = scale
         self.accounts: dict[str, Account] = {}
 
     def of(self, address: str) -> Account:
@@ -150,7 +150,7 @@ class Budgets:
         if account is None:
             if len(self.accounts) >= MOST_ADDRESSES:
                 self.make_room()
-            account = self.accounts[key] = Account(self.patience)
+            account = self.accounts[key] = Account(self.scale)
         account.used = time.monotonic()
         return account
 
@@ -168,7 +168,7 @@ class Budgets:
         """May this address open one more table, beside those it opened that go on?"""
         account = self.of(address)
         account.opened.intersection_update(unfinished)
-        return len(account.opened) < MOST_UNFINISHED * self.patience
+        return len(account.opened) < MOST_UNFINISHED * self.scale
 
 
 def wake_cost(lines: int) -> float:

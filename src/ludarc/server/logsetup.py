@@ -1,8 +1,8 @@
-"""The log of the server: one line for each event, with nothing in it that somebody may not know.
+"""The log of the server: one line for each event, and no secrets.
 
 An exception may carry cards, a seed or a token in its message or in the variables around it. So
-the log tells of what kind it was and where it happened; what it said is told only of faults of
-the disk and of the network, which know no cards.
+the log tells its kind and where it happened; its message only for faults of the disk and of the
+network, which know no cards.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from structlog.typing import EventDict, Processor
 INNERMOST = 12
 
 
-def settle_log(form: str) -> None:
+def configure_log(form: str) -> None:
     """Structured logs on standard error, ours and those of the libraries."""
     last: Processor = (
         structlog.processors.JSONRenderer()

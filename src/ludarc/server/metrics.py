@@ -44,7 +44,7 @@ class Metrics:
         Tables where people act in secret are left out: how much they do is a secret too. So are
         tasks that think, everywhere: a move that needs no thought is not told from one that does.
         """
-        looks = {
+        gauges = {
             "live_tables": ("Tables that are awake", lambda: len(hall.live)),
             "sockets": ("Connected play sockets", lambda: len(hall.sockets)),
             "waiting_requests": (
@@ -61,9 +61,9 @@ class Metrics:
             ),
             "tasks": ("Tasks of the event loop that do not think", hall.tasks),
         }
-        for name, (text, look) in looks.items():
+        for name, (text, read) in gauges.items():
             gauge = Gauge(f"ludarc_{name}", text, registry=self.registry)
-            gauge.set_function(look)
+            gauge.set_function(read)
             self.gauges[name] = gauge
 
     def text(self) -> bytes:

@@ -1,8 +1,8 @@
 """What every request passes on its way in and every answer on its way out.
 
-The middleware stands before the pages and the interface: it makes those wait who ask too much, and
-puts the same headers on every answer, errors and unknown addresses included. Whoever does not
-finish a request in time is shown out.
+The middleware stands before the pages and the interface: it delays addresses that ask too much, and
+puts the same headers on every answer, errors and unknown addresses included. A connection whose
+request is not complete in time is closed.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ REQUEST_SECONDS = 10.0
 """How long a request may take to arrive."""
 
 
-class Porch:
+class DoorMiddleware:
     """An application behind the door: budgets, known names, our own pages, headers."""
 
     def __init__(self, app: ASGIApp, door: Door) -> None:
@@ -72,7 +72,8 @@ class Porch:
         await turn_away(turned, accepted_language(scope), dressed)
 
     def believe(self, scope: HTTPScope) -> Turned | None:
-        """Put into the scope what may be believed of the client; say if they are turned away."""
+        """Write the trusted address, scheme and host into the scope; return why the request is
+        refused, if it is."""
         peer, port = scope["client"] or ("", 0)
         visit = self.door.proxies.visit(peer, scope["scheme"], scope["headers"])
         scope["client"] = (visit.address, port)
@@ -91,7 +92,7 @@ def accepted_language(scope: HTTPScope) -> str:
 
 
 async def turn_away(turned: Turned, lang: str, send: Send) -> None:
-    """Say why somebody is turned away. A request with a body we do not read ends the connection."""
+    """Send the refusal. A body is not read, so a request with one ends the connection."""
     body = turned.body(lang)
     headers = [JSON_TYPE, (b"content-length", str(len(body)).encode())]
     headers += [(name.lower().encode(), value.encode()) for name, value in turned.headers.items()]
@@ -102,10 +103,10 @@ async def turn_away(turned: Turned, lang: str, send: Send) -> None:
 
 
 class PatientHttp(H11Protocol):
-    """uvicorn's HTTP, with an end to its patience and a count of connections."""
+    """uvicorn's HTTP, with a time limit for requests and a count of connections."""
 
     door: Door
-    patience: asyncio.TimerHandle | None = None
+    arrival: asyncio.TimerHandle | None = None
     early: bytes | None = None
     """What came during the pause of a new connection; None when there is no pause."""
 
@@ -124,7 +125,7 @@ class PatientHttp(H11Protocol):
         if pause:
             self.early = b""
             self.loop.call_later(pause, self.read_on)
-        self.patience = self.loop.call_later(pause + REQUEST_SECONDS, self.run_out)
+        self.arrival = self.loop.call_later(pause + REQUEST_SECONDS, self.run_out)
 
     def read_on(self) -> None:
         """The pause of a new connection is over."""
@@ -135,7 +136,7 @@ class PatientHttp(H11Protocol):
 
     def run_out(self) -> None:
         """The request has not come in time."""
-        self.patience = None
+        self.arrival = None
         if not self.transport.is_closing():
             self.transport.abort()
 
@@ -147,9 +148,9 @@ class PatientHttp(H11Protocol):
             self.flow.pause_reading()
             return
         super().data_received(data)
-        if self.patience is not None and self.has_request():
-            self.patience.cancel()
-            self.patience = None
+        if self.arrival is not None and self.has_request():
+            self.arrival.cancel()
+            self.arrival = None
 
     def has_request(self) -> bool:
         """Is the request complete, or the connection no longer ours?"""
@@ -159,17 +160,17 @@ class PatientHttp(H11Protocol):
 
     def on_response_complete(self) -> None:
         super().on_response_complete()
-        if self.patience is None and not self.transport.is_closing():
-            self.patience = self.loop.call_later(REQUEST_SECONDS, self.run_out)
+        if self.arrival is None and not self.transport.is_closing():
+            self.arrival = self.loop.call_later(REQUEST_SECONDS, self.run_out)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        if self.patience is not None:
-            self.patience.cancel()
+        if self.arrival is not None:
+            self.arrival.cancel()
         self.door.disconnect(self.peer)
         super().connection_lost(exc)
 
     def send_400_response(self, _: str) -> None:
-        """What is no HTTP gets an answer like every other."""
+        """Answer malformed HTTP like any other refusal."""
         self.refuse(Turned(400, "http"))
 
     def refuse(self, turned: Turned) -> None:
@@ -191,5 +192,5 @@ class PatientHttp(H11Protocol):
 
 
 def http_behind(door: Door) -> type[PatientHttp]:
-    """The class uvicorn makes an object of for each connection."""
+    """The protocol class that uvicorn uses for HTTP connections."""
     return type("DoorHttp", (PatientHttp,), {"door": door})

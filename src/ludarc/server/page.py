@@ -1,4 +1,4 @@
-"""The page: built files of the web client, and codes to scan."""
+"""The page: built files of the web client, and QR codes."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def built(path: Path, cache: str) -> Response[bytes]:
 
 @get(["/", "/t/{table:str}", "/new/{game:str}"], include_in_schema=False, sync_to_thread=False)
 def page() -> Response[bytes]:
-    """The one page; where in it the reader is, the page finds out itself."""
+    """The single page; it works out from the address what to show."""
     if not is_built():
         return Response(UNBUILT.encode(), media_type=MediaType.TEXT, status_code=503)
     return built(Path("index.html"), ASK_AGAIN)
@@ -75,7 +75,7 @@ def sign(request: Request[Any, Any, Any]) -> Response[bytes]:
 
 @get("/api/tables/{table:str}/qr.svg", include_in_schema=False)
 async def code(table: Name, state: AppState, request: Request[Any, Any, Any]) -> Response[bytes]:
-    """The link to a table as a code to scan; it holds no token."""
+    """The link to a table as a QR code; it holds no token."""
     hall: Hall = state["hall"]
     (await door_of(state).wake(hall, table, address_of(request))).rest()
     drawing = await asyncio.to_thread(drawn, invitation(table, request, hall.host).link)
@@ -84,7 +84,7 @@ async def code(table: Name, state: AppState, request: Request[Any, Any, Any]) ->
 
 @lru_cache(256)
 def drawn(link: str) -> bytes:
-    """A code as an image. Drawing takes tens of milliseconds, so it is done outside the loop."""
+    """A QR code as an image. Drawing takes tens of milliseconds, so it is done outside the loop."""
     out = io.BytesIO()
     segno.make(link, error="m").save(out, kind="svg", scale=8, border=2, xmldecl=False)
     return out.getvalue()

@@ -1,6 +1,6 @@
 """Where computer players think: a process that answers at once, and some that search.
 
-So nobody waits for a quick move behind a long thought. Questions wait in a fair queue, and what
+A quick move never waits behind a long search. Questions wait in a fair queue, and what
 a search may take follows from how many addresses, or tables of its own address, want to think.
 """
 
@@ -16,9 +16,11 @@ import msgspec
 import structlog
 
 from ludarc.bots.turnclock import DECISION
-from ludarc.server.crew import Job, Member, Stopped
+from ludarc.core.crew import Job, Member, Stopped
+from ludarc.core.worker import Work
 from ludarc.server.fairqueue import NOBODY_LOOKS, Asker, FairQueue
-from ludarc.server.worker import Failed, Question, Reply, Work, answer, at_once
+from ludarc.server.thinker import Thinker
+from ludarc.server.worker import Failed, Question, Reply, answer, at_once
 
 log = structlog.get_logger()
 
@@ -42,7 +44,7 @@ class Booking:
 
 
 class Waiting:
-    """A question in line, or at work."""
+    """A question that waits or is at work."""
 
     def __init__(self, asker: Asker, question: Question, seconds: float) -> None:
         self.asker = asker
@@ -77,10 +79,10 @@ class Lane:
         return len(self.queue) + len(self.running)
 
     def hire(self) -> Member:
-        return Member(self.work, self.gives_way)
+        return Thinker(self.work, self.gives_way)
 
     def share(self, asker: Asker) -> float:
-        """What share of its time a search gets that begins now."""
+        """The share of its time limit that a search starting now gets."""
         wanting = {waiting.asker for waiting in self.running} | {asker}
         addresses = {each.address for each in wanting} | self.queue.lines.keys()
         own = {each.table for each in wanting if each.address == asker.address}
@@ -90,7 +92,7 @@ class Lane:
         return min(among, within)
 
     async def ask(self, asker: Asker, question: Question, seconds: float) -> bytes:
-        """The answer. To stop waiting stops the thought. Fails if the question kills or blocks
+        """The answer. Cancelling stops the thought. Fails if the question kills or blocks
         several processes in a row, or if the lane is stopped."""
         if self.stopped:
             raise Stopped
@@ -112,7 +114,7 @@ class Lane:
         self.dispatch()
 
     def dispatch(self) -> None:
-        """Give whoever is next to whoever is free."""
+        """Give the next questions to idle processes."""
         while len(self.running) < self.processes + self.spare:
             at_work = Counter(waiting.asker.address for waiting in self.running)
             crowded = len(self.running) >= self.processes
@@ -162,7 +164,7 @@ class Lane:
         self.dispatch()
 
     def stop(self) -> None:
-        """Nobody waits for a thought any more, however long it is."""
+        """End all processes at once; questions without an answer fail."""
         self.stopped = True
         for member in self.members:
             member.stop()
@@ -203,7 +205,7 @@ class BotPool:
         return reply
 
     def rebook(self, old: Asker, new: Asker) -> None:
-        """Others look at a table now: what is not thought yet is thought on their account."""
+        """Charge a table's unanswered questions to its new viewers."""
         for booking in self.bookings:
             if booking.asker == old:
                 booking.asker = new

@@ -2,7 +2,7 @@
 
 A page of another site can send requests to a server in its reader's network. Its origin gives it
 away, unless its own name is made to point at this server (DNS rebinding): then the name in `Host`
-is one nobody started this server for.
+is none this server was started for.
 """
 
 from __future__ import annotations

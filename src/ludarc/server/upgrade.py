@@ -37,7 +37,7 @@ PATH = b"/play"
 
 
 def refusal(turned: Turned, lang: str) -> WSUpgradeResponseWithListener:
-    """No socket, but an answer like every other."""
+    """Refuse the socket with an ordinary HTTP answer."""
     headers = {**HEADERS, "Content-Type": "application/json", "Cache-Control": "no-store"}
     headers |= {"Connection": "close", **turned.headers}
     body = turned.body(lang)
@@ -47,7 +47,7 @@ def refusal(turned: Turned, lang: str) -> WSUpgradeResponseWithListener:
 
 
 def asked(door: Door, request: WSUpgradeRequest, peer: str) -> tuple[Visit, Turned | None]:
-    """Who asks for a socket, and why they do not get it."""
+    """The client that asks for a socket, and why it is refused, if it is."""
     raw = [(name.encode("latin-1"), value.encode("latin-1")) for name, value in items(request)]
     visit = door.proxies.visit(peer, "http", raw)
     headers = by_name(raw)
@@ -65,7 +65,7 @@ def items(request: WSUpgradeRequest) -> list[tuple[str, str]]:
 
 
 def upgraded(hall: Hall, door: Door) -> type[asyncio.Protocol]:
-    """The class uvicorn makes an object of for each connection that becomes a WebSocket."""
+    """The protocol class that uvicorn uses for connections that become a WebSocket."""
 
     class Upgraded(WSProtocol):  # type: ignore[misc] # picows' compiled base has no types
         __slots__ = ("peer",)

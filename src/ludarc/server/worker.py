@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import contextlib
 import os
 import time
 from collections import OrderedDict
-from collections.abc import Callable
-from multiprocessing.connection import Connection
-from typing import Any, Protocol, Self
+from typing import Any, Self
 
 import msgspec
 
@@ -18,7 +15,7 @@ from ludarc.bots.search import Search
 from ludarc.core.contract import Game
 from ludarc.core.snapshot import restored, taken
 from ludarc.core.state import State
-from ludarc.core.worker import settle_worker
+from ludarc.core.worker import Wanted, Work, prepare_worker
 from ludarc.games import settle
 
 MOST_KEPT = 6
@@ -63,11 +60,6 @@ class Failed(msgspec.Struct, tag=True):
     """A computer player that failed; the kind of error, and nothing of what it knew."""
 
     error: str
-
-
-Wanted = Callable[[], bool]
-"""Does somebody still wait for the answer?"""
-Work = Callable[[bytes, Wanted], bytes]
 
 
 class Worker:
@@ -144,24 +136,16 @@ def takes_long(game: Game[Any], known: State, question: Question) -> bool:
     )
 
 
-class Shared(Protocol):
-    """A number shared with the server."""
+def careful(work: Work, encoded: bytes, wanted: Wanted) -> bytes:
+    """The answer; if the work fails, what kind of fault it was."""
+    try:
+        return work(encoded, wanted)
+    except Exception as error:
+        return msgspec.msgpack.encode(Failed(type(error).__name__))
 
-    value: int
 
-
-def serve(pipe: Connection, shared: Shared, work: Work, gives_way: bool) -> None:
-    """Answer one question after another. The process follows its server, and steps back behind it
-    if it is to think for long."""
-    settle_worker()
+def prepare_thinker(gives_way: bool) -> None:
+    """Follow the server, and step back behind it if this process is to think for long."""
+    prepare_worker()
     if gives_way and hasattr(os, "nice"):
         os.nice(STEP_BACK)
-    with contextlib.suppress(EOFError, OSError):  # the server is gone
-        while True:
-            message = pipe.recv_bytes()
-            number = int.from_bytes(message[:8])
-            try:
-                reply = work(message[8:], lambda number=number: shared.value == number)  # type: ignore[misc]
-            except Exception as error:
-                reply = msgspec.msgpack.encode(Failed(type(error).__name__))
-            pipe.send_bytes(reply)

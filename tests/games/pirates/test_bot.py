@@ -15,7 +15,7 @@ from ludarc.games.pirates.law.rules import Pirates
 from ludarc.games.pirates.mind.arrange import ARRANGER
 from ludarc.games.pirates.mind.reckoning import belongings
 from ludarc.games.pirates.mind.wish import Wish
-from ludarc.lab.simulation import Plan, played
+from ludarc.lab.simulation import Simulation, played
 from tests.games.pirates.sheet import Sheet
 
 thinking = pytest.mark.parametrize("name", ["easy", "medium"])
@@ -227,7 +227,7 @@ def test_no_turn_of_a_thinking_player_goes_round_in_circles(players: int, name: 
     """RP-23"""
     for number in range(1 + GAMES // 5):
         lifts = 0
-        for move in played(Plan("pirates", {}, (name,) * players, 4), number).record().moves:
+        for move in played(Simulation("pirates", {}, (name,) * players, 4), number).record().moves:
             lifts = lifts + 1 if "lift" in move.do else 0 if "end" in move.do else lifts
             assert lifts <= 12
 
@@ -305,7 +305,7 @@ def test_a_thinking_player_beats_chance() -> None:
     for number in range(2 * GAMES):
         first = number % 2
         pair = ("easy", "random") if first == 0 else ("random", "easy")
-        wins += played(Plan("pirates", {}, pair, 5), number).state.payoff(first)
+        wins += played(Simulation("pirates", {}, pair, 5), number).state.payoff(first)
     assert wins > 1.8 * GAMES
 
 
@@ -315,7 +315,7 @@ def test_a_player_that_reckons_beats_the_rule_of_thumb() -> None:
     for number in range(2 * GAMES):
         first = number % 2
         pair = ("medium", "easy") if first == 0 else ("easy", "medium")
-        wins += played(Plan("pirates", {}, pair, 5), number).state.payoff(first)
+        wins += played(Simulation("pirates", {}, pair, 5), number).state.payoff(first)
     assert wins > 1.2 * GAMES
 
 

@@ -145,7 +145,8 @@ def considered(sheet: Sheet, seat: int, name: str, seed: int) -> int:
     """How many first moves a level looks at."""
     known = Bot(sheet.game, seat, level(name), seed).knowledge(sheet.state)
     search = Search(known, sheet.game.mind.guide(name), seed)
-    search.think(known, seat, 1)
+    search.begin(seat, 1)
+    search.run(known, 1)
     return search.first
 
 

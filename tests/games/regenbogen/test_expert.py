@@ -12,8 +12,8 @@ from ludarc.bots.levels import LEVELS, Bot
 from ludarc.games.regenbogen import bot
 from ludarc.games.regenbogen.game import RegenbogenGame
 from ludarc.games.regenbogen.moves import WRITTEN
+from ludarc.games.regenbogen.positionvalues import PositionValues
 from ludarc.games.regenbogen.profiles import one_of
-from ludarc.games.regenbogen.reckoning import Reckoning
 from ludarc.games.regenbogen.rules import Regenbogen
 from ludarc.games.regenbogen.stage import ANY, END, FREE, WHOLE
 from tests.games.regenbogen.sheet import COLOURS, Sheet, last_rainbow
@@ -22,8 +22,8 @@ RED, _, _, _, BLUE, VIOLET = range(6)
 
 
 @cache
-def reckoning(seats: int) -> Reckoning:
-    worths = Reckoning(seats, 3)
+def values_for(seats: int) -> PositionValues:
+    worths = PositionValues(seats, 3)
     assert worths.grow()
     return worths
 
@@ -40,7 +40,7 @@ def visible(each: int, known: int) -> int:
 
 def favourite(seats: int, each: int, kinds: list[int], flips: int) -> tuple[int, float]:
     """What is worth most, and how much."""
-    return max(reckoning(seats).options(each, kinds, flips), key=lambda option: option[1])
+    return max(values_for(seats).options(each, kinds, flips), key=lambda option: option[1])
 
 
 def chosen(sheet: Sheet, level: str = "expert", seed: int = 1) -> object:
@@ -55,7 +55,7 @@ def chosen(sheet: Sheet, level: str = "expert", seed: int = 1) -> object:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_all_discs_left_go_to_somebody(seats: int) -> None:
     """RG-6, RG-7, RG-10"""
-    for each, stage in enumerate(reckoning(seats).stages[1:], 1):
+    for each, stage in enumerate(values_for(seats).stages[1:], 1):
         for i in range(0, stage.size, 7):
             worth = sum(stage.clear[i * seats + seat] for seat in range(seats))
             assert worth == pytest.approx(6 * each)
@@ -63,7 +63,7 @@ def test_all_discs_left_go_to_somebody(seats: int) -> None:
 
 def by_hand(each: int, kinds: list[int], flips: int) -> float:
     """How far ahead the one of two on turn gets, colour by colour and disc by disc."""
-    rest, below = reckoning(2).stages[each], reckoning(2).stages[each - 1]
+    rest, below = values_for(2).stages[each], values_for(2).stages[each - 1]
     seen = sum(kind > each for kind in kinds)
 
     def passed(after: list[int]) -> float:
@@ -110,7 +110,7 @@ def test_the_worth_of_a_turn_is_what_one_finds_disc_by_disc(kinds: list[int], fl
 
 def test_all_six_in_one_turn_are_worth_more_than_a_share() -> None:
     """RG-7"""
-    stage = reckoning(2).stages[2]
+    stage = values_for(2).stages[2]
     at = 2 * stage.number(5 * one_of(visible(2, 0)) + one_of(hidden(1)))
     whole, shared = (stage.clear[2 * stage.size * phase + at] for phase in (WHOLE, FREE))
     assert whole == pytest.approx(shared + 2)
@@ -143,7 +143,7 @@ def test_the_turn_ends_before_the_odds_turn_bad() -> None:
 
 def test_a_pair_is_turned_up_on_purpose_rather_than_leave_five_colours() -> None:
     """RG-4"""
-    found = dict(reckoning(2).options(2, [visible(2, 1)] + [visible(2, 0)] * 4 + [hidden(0)], 2))
+    found = dict(values_for(2).options(2, [visible(2, 1)] + [visible(2, 0)] * 4 + [hidden(0)], 2))
     assert found[RED] > found[END]
 
 
@@ -177,7 +177,7 @@ def test_a_guess_comes_before_anything_known_is_shown() -> None:
 
 def test_a_colour_is_named_wrong_on_purpose_where_a_guess_would_serve_the_next() -> None:
     """RG-9: of three unknown discs a wrong guess leaves two, and two are an even chance."""
-    found = dict(reckoning(4).names(3, True))
+    found = dict(values_for(4).names(3, True))
     assert found[END] > found[ANY]
     missed = 0
     for seed in range(40):
@@ -191,7 +191,7 @@ def test_a_colour_is_named_wrong_on_purpose_where_a_guess_would_serve_the_next()
 
 def test_with_nothing_known_one_must_guess() -> None:
     """RG-9"""
-    assert [do for do, _ in reckoning(3).names(6, False)] == [ANY]
+    assert [do for do, _ in values_for(3).names(6, False)] == [ANY]
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -209,13 +209,13 @@ def test_strong_players_do_not_wait_for_each_other_for_ever(players: int, level:
 
 def test_what_takes_too_long_to_reckon_is_reckoned_on_with_the_next_move() -> None:
     """RG-14"""
-    worths = Reckoning(2, 3)
+    worths = PositionValues(2, 3)
     moves = 0
     while not worths.grow(1e-9):
         moves += 1
         assert moves < 100
     assert moves > 4
-    whole = Reckoning(2, 3)
+    whole = PositionValues(2, 3)
     assert whole.grow()
     for slow, quick in zip(worths.stages, whole.stages, strict=True):
         assert list(slow.whoever) == list(quick.whoever)
@@ -223,7 +223,7 @@ def test_what_takes_too_long_to_reckon_is_reckoned_on_with_the_next_move() -> No
 
 def test_who_has_no_time_to_reckon_moves_by_rule_of_thumb() -> None:
     """RG-14"""
-    bot.reckoning.cache_clear()
+    bot.position_values.cache_clear()
     game = RegenbogenGame.settle({"players": 3, "discs_per_colour": 3})
     assert game.mind.ready_level("expert", 1e-9) == "medium"
     assert game.mind.ready_level("medium", 1e-9) == "medium"

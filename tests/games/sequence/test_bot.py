@@ -8,7 +8,7 @@ from ludarc.bots.levels import Bot, level
 from ludarc.core.faults import Json
 from ludarc.games.sequence.board import SQUARE_OF
 from ludarc.games.sequence.glance import glance
-from ludarc.lab.simulation import Plan, played
+from ludarc.lab.simulation import Simulation, played
 from tests.games.sequence.sheet import Sheet
 
 thinking = pytest.mark.parametrize("name", ["easy", "medium"])
@@ -74,7 +74,7 @@ def test_a_thinking_player_beats_chance() -> None:
     for number in range(60):
         first = number % 2
         pair = ("easy", "random") if first == 0 else ("random", "easy")
-        wins += played(Plan("sequence", {}, pair, 5), number).state.payoff(first)
+        wins += played(Simulation("sequence", {}, pair, 5), number).state.payoff(first)
     assert wins > 48
 
 

@@ -19,7 +19,7 @@ from ludarc.games.sequence.codes import DEAD, DRAW
 from ludarc.games.sequence.game import SequenceGame
 from ludarc.games.sequence.glance import built, feared
 from ludarc.games.sequence.guide import SequenceGuide
-from ludarc.games.sequence.incremental import Outlook, Watch
+from ludarc.games.sequence.incremental import LineCounts, Watch
 from ludarc.games.sequence.inference import Inference
 from ludarc.games.sequence.moves import cards_of
 from ludarc.games.sequence.rules import Sequence
@@ -42,19 +42,19 @@ def chances(sheet: Sheet) -> list[float]:
     return [found[seat] for seat in range(sheet.game.seats)]
 
 
-# --- the outlook -----------------------------------------------------------------------------
+# --- the line counts -------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("players", [2, 3])
-def test_the_outlook_of_a_square_is_what_the_lines_through_it_are_worth(players: int) -> None:
+def test_the_score_of_a_square_is_what_the_lines_through_it_are_worth(players: int) -> None:
     """SQ-14, SQ-16"""
     game = SequenceGame.settle({"players": players, "advanced_jacks": True})
     watch = Watch(game.blank().teams)
     for number, state in enumerate(met(game, 40, 3)):
         if number == 7:
             watch.keep(state)
-        outlook = watch.look(state)
-        fresh = Outlook(state.teams)
+        counts = watch.counts_of(state)
+        fresh = LineCounts(state.teams)
         fresh.follow(state)
         for team in range(state.teams):
             foes = [foe for foe in range(state.teams) if foe != team]
@@ -63,12 +63,12 @@ def test_the_outlook_of_a_square_is_what_the_lines_through_it_are_worth(players:
                     continue
                 worth = built(state, team, square)
                 worth += sum(feared(state, foe, square) for foe in foes)
-                assert outlook.score[team * SQUARES + square] == worth
-            fours = outlook.fours[team]
+                assert counts.score[team * SQUARES + square] == worth
+            fours = counts.fours[team]
             assert fours == fresh.fours[team]
             lines = range(team * LINES, (team + 1) * LINES)
-            assert all(outlook.have[i] == fresh.have[i] for i in lines)
-            assert all(outlook.open[i] == fresh.open[i] for i in lines)
+            assert all(counts.have[i] == fresh.have[i] for i in lines)
+            assert all(counts.open[i] == fresh.open[i] for i in lines)
 
 
 def on(state: Sequence, team: int, square: int) -> bool:
@@ -193,7 +193,9 @@ def test_a_search_thinks_of_worlds_in_which_nobody_forgets_to_draw() -> None:
     """SQ-13, SQ-21"""
     sheet = Sheet(4, manual_draw=True, no_table_talk=True)
     search = Search(sheet.game.blank(), sheet.game.mind.guide("hard"), 1)
-    assert search.think(sheet.state, 0, 50) in sheet.state.legal(0)
+    search.begin(0, 50)
+    search.run(sheet.state, 50)
+    assert search.favourite() in sheet.state.legal(0)
     assert sheet.state.manual_draw
 
 

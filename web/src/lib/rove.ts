@@ -7,7 +7,7 @@ export function rove(box: HTMLElement): { destroy: () => void } {
   const all = (): HTMLElement[] => [...box.querySelectorAll<HTMLElement>(BUTTONS)];
 
   /** Exactly one of them can be reached with Tab. */
-  function settle(): void {
+  function refresh(): void {
     const buttons = all();
     const held = last && buttons.includes(last) ? last : buttons[0];
     for (const button of buttons) {
@@ -19,7 +19,7 @@ export function rove(box: HTMLElement): { destroy: () => void } {
   function focus(event: FocusEvent): void {
     if (event.target instanceof HTMLElement && event.target.matches(BUTTONS)) {
       last = event.target;
-      settle();
+      refresh();
     }
   }
 
@@ -34,11 +34,11 @@ export function rove(box: HTMLElement): { destroy: () => void } {
     to.scrollIntoView({ block: "nearest", inline: "nearest" });
   }
 
-  const watch = new MutationObserver(settle);
+  const watch = new MutationObserver(refresh);
   watch.observe(box, { childList: true, subtree: true, attributes: true, attributeFilter: ["disabled"] });
   box.addEventListener("focusin", focus);
   box.addEventListener("keydown", walk);
-  settle();
+  refresh();
   return {
     destroy: () => {
       watch.disconnect();

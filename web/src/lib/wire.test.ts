@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { FakeSocket, stubBrowser } from "../testing/line";
+import { FakeSocket, stubBrowser } from "../testing/fakesocket";
 import type { ToClient } from "./protocol";
 import { Wire } from "./wire";
 

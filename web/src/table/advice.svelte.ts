@@ -37,12 +37,12 @@ export class Advice {
 
   /** The answer counts only for the question under way and the position it was asked in. */
   hear(message: Hinted, number: number): void {
-    if (!this.settles(message.id)) return;
+    if (!this.answers(message.id)) return;
     if (message.number === number) this.given = message;
   }
 
   /** Was this the question under way? Then it is no more. */
-  settles(id: string): boolean {
+  answers(id: string): boolean {
     if (id !== this.asking) return false;
     this.asking = null;
     return true;

@@ -74,7 +74,7 @@ export class TableStore {
     this.wire = new Wire(
       this.place(this.brought),
       (message) => this.hear(message),
-      (up) => this.line(up),
+      (up) => this.connected(up),
     );
   }
 
@@ -174,7 +174,7 @@ export class TableStore {
     return Boolean(playing) && this.asked && this.handover.curtain === null && this.awaited.includes(this.seat ?? -1);
   }
 
-  /** Who may not be advised hears from the server why. */
+  /** A seat that may not have advice is told by the server why. */
   askHint(): void {
     if (this.room?.status !== "playing" || this.seat === null || this.handover.curtain !== null) return;
     this.advice.ask((id) => this.wire.hint(id, this.number));
@@ -215,7 +215,7 @@ export class TableStore {
     this.wire.move(this.place(token));
   }
 
-  private line(up: boolean): void {
+  private connected(up: boolean): void {
     this.up = up;
     if (!up) this.handover.doubt();
   }
@@ -244,10 +244,10 @@ export class TableStore {
         this.reasons = message.lines;
         break;
       case "refused":
-        if (this.settles(message.id)) this.refusal = { rule: message.rule, words: saidOf(message) };
+        if (this.answers(message.id)) this.refusal = { rule: message.rule, words: saidOf(message) };
         break;
       case "stale":
-        if (this.settles(message.id) && message.id === this.acting) this.notice = { key: "table.stale", facts: {} };
+        if (this.answers(message.id) && message.id === this.acting) this.notice = { key: "table.stale", facts: {} };
         break;
       case "wrong":
         this.waiting = false;
@@ -267,9 +267,9 @@ export class TableStore {
     }
   }
 
-  /** Is this about what was asked last? Of a hint nobody waits for any more nothing is told. */
-  private settles(id: string): boolean {
-    if (this.advice.settles(id)) return true;
+  /** Does this answer the last request? Answers about a hint that is no longer wanted are ignored. */
+  private answers(id: string): boolean {
+    if (this.advice.answers(id)) return true;
     if (id !== this.acting) return false;
     this.waiting = false;
     return true;
@@ -292,12 +292,12 @@ export class TableStore {
     this.advice.asking = null;
     this.telling.begin(message.log);
     this.see(message);
-    // Who came by a link did not know which game it is.
+    // The link does not say which game it is, so moves in words were not asked for.
     if (this.game.named && !this.inWords) this.speak();
     this.hand();
   }
 
-  /** A seat looked from is this device's; the first welcome tells which seat the key is for that was brought. */
+  /** The seat of a welcome belongs to this device; the first one tells which seat the key it came with is for. */
   private keep(seat: number, game: string): void {
     const tokens = this.room === null && this.brought ? { [seat]: this.brought } : {};
     keepRing({ table: this.id, game, tokens, host: "", at: Date.now() });

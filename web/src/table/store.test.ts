@@ -1,4 +1,4 @@
-import { FakeSocket, stubBrowser } from "../testing/line";
+import { FakeSocket, stubBrowser } from "../testing/fakesocket";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Ask, Room, Welcome } from "../lib/protocol";
 import { house } from "../lib/house.svelte";

@@ -83,7 +83,7 @@ class PiratesGame(Game[Pirates]):
         before = state.copy()
         assert isinstance(before, Pirates)
         state.apply(seat, move)
-        notes = tuple(tale.told(before, state, seat, move))
+        notes = tuple(tale.notes_of(before, state, seat, move))
         return Event(seat, do, notes, tale.sealed(before, move), tale.for_others(before, move))
 
     def named(self, state: Pirates, seat: int, move: int) -> Note:

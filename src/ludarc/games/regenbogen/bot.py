@@ -13,7 +13,7 @@ from math import exp, sqrt
 
 from librt.random import Random
 
-from ludarc.games.regenbogen.reckoning import Reckoning
+from ludarc.games.regenbogen.positionvalues import PositionValues
 from ludarc.games.regenbogen.rules import COLOURS, NAME, POSITIONS, STOP, Regenbogen
 from ludarc.games.regenbogen.stage import ANY, END
 
@@ -95,16 +95,16 @@ def name(
 
 
 @lru_cache(maxsize=KEPT)
-def reckoning(seats: int, each: int) -> Reckoning:
+def position_values(seats: int, each: int) -> PositionValues:
     """The table of values, made once per process; `grow` takes a moment."""
-    return Reckoning(seats, each)
+    return PositionValues(seats, each)
 
 
-class Mind:
-    """What a reckoning player remembers of a position, and its options there."""
+class Memory:
+    """What a player who knows the values remembers of a position, and its options there."""
 
     def __init__(self, state: Regenbogen) -> None:
-        worths = reckoning(state.seats, state.each)
+        worths = position_values(state.seats, state.each)
         worths.grow()
         self.state = state
         self.known = {p: state.discs[p] for p in hidden(state) if state.seen[p] > 0}
@@ -121,7 +121,7 @@ class Mind:
             self.options = [(ANY, float(COLOURS))]
 
     def kinds(self) -> list[int]:
-        """The kind of each colour, as the reckoning distinguishes them."""
+        """The kind of each colour, as the values distinguish them."""
         each = self.state.left // COLOURS
         kinds = [each + 1 if colour in self.visible else 0 for colour in range(COLOURS)]
         for colour in self.known.values():
@@ -176,18 +176,18 @@ class Mind:
 
 def reckoned(state: Regenbogen, seat: int, rng: Random) -> int:
     """The move that gives the seat the greatest lead, given what it remembers."""
-    mind = Mind(state)
-    return mind.move(best(mind.options, mind.waits, rng), rng)
+    memory = Memory(state)
+    return memory.move(best(memory.options, memory.waits, rng), rng)
 
 
 def chances(state: Regenbogen, seat: int, move: int) -> list[tuple[int, float | None]]:
     """The chance to win with a move, then with moves that do something else, the best first."""
-    mind = Mind(state)
-    chosen = mind.doing(move)
+    memory = Memory(state)
+    chosen = memory.doing(move)
     rng = Random(move)
-    order = sorted(mind.options, key=lambda option: (option[0] != chosen, -option[1]))
+    order = sorted(memory.options, key=lambda option: (option[0] != chosen, -option[1]))
     return [
-        (move if do == chosen else mind.move(do, rng), mind.chance(seat, lead))
+        (move if do == chosen else memory.move(do, rng), memory.chance(seat, lead))
         for do, lead in order
     ]
 

@@ -33,7 +33,7 @@ class RegenbogenMind(Mind[Regenbogen]):
     def ready_level(self, level: str, seconds: float) -> str:
         if level not in self.reckoning:
             return level
-        worths = bot.reckoning(self.seats, self.chosen.discs_per_colour)
+        worths = bot.position_values(self.seats, self.chosen.discs_per_colour)
         return level if worths.grow(seconds) else "medium"
 
     def chances(

@@ -17,7 +17,7 @@ from ludarc.core.state import zeros
 from ludarc.games.sequence.board import BOARD, FIVE, LINES
 from ludarc.games.sequence.cards import is_remover, is_wild
 from ludarc.games.sequence.glance import ones
-from ludarc.games.sequence.incremental import Outlook
+from ludarc.games.sequence.incremental import LineCounts
 from ludarc.games.sequence.position import CARD_BITS, CARD_MASK, MOST_TEAMS
 from ludarc.games.sequence.rules import Sequence
 
@@ -153,7 +153,7 @@ class Evaluator:
         self.wilds: vec[i64] = zeros(MOST_TEAMS)
         self.removers: vec[i64] = zeros(MOST_TEAMS)
 
-    def judge(self, state: Sequence, outlook: Outlook, scale: float, chances: vec[float]) -> None:
+    def judge(self, state: Sequence, counts: LineCounts, scale: float, chances: vec[float]) -> None:
         """Write for each seat how likely its team wins."""
         team: i64
         for team in range(state.teams):
@@ -161,7 +161,7 @@ class Evaluator:
         mover = state.actor % state.teams
         total = 0.0
         for team in range(state.teams):
-            power = self.power(state, outlook, team, team == mover)
+            power = self.power(state, counts, team, team == mover)
             chances[team] = exp(scale * power if team == mover else -scale * power)
             total += chances[team]
         for team in range(state.teams):
@@ -195,7 +195,7 @@ class Evaluator:
         self.wilds[team] = wilds
         self.removers[team] = removers
 
-    def power(self, state: Sequence, outlook: Outlook, team: i64, moves: bool) -> float:
+    def power(self, state: Sequence, counts: LineCounts, team: i64, moves: bool) -> float:
         """The sum of the weights of a team."""
         base: i64 = 0 if moves else 2 * SET
         if state.needed - state.done[team] == 1:
@@ -217,8 +217,8 @@ class Evaluator:
         one_held = False
         line: i64
         for line in range(i64(LINES)):
-            have = outlook.have[team * LINES + line]
-            if have == 0 or have == FIVE or outlook.open[team * LINES + line] == 0:
+            have = counts.have[team * LINES + line]
+            if have == 0 or have == FIVE or counts.open[team * LINES + line] == 0:
                 continue
             upper = BOARD.line_upper[line] & free_upper
             lower = BOARD.line_lower[line] & free_lower

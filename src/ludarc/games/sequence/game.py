@@ -122,7 +122,7 @@ class SequenceGame(Game[Sequence]):
         do = moves.written(state, seat, move)
         before = tale.Before(state)
         state.apply(seat, move)
-        return Event(seat, do, tuple(tale.told(state, seat, move, before)))
+        return Event(seat, do, tuple(tale.notes_of(state, seat, move, before)))
 
     # --- whose move it is ----------------------------------------------------------------
 

@@ -23,7 +23,7 @@ from ludarc.games.sequence.glance import (
     feared,
     is_pressing,
 )
-from ludarc.games.sequence.incremental import Outlook, Watch
+from ludarc.games.sequence.incremental import LineCounts, Watch
 from ludarc.games.sequence.inference import Inference
 from ludarc.games.sequence.position import CARD_BITS, CARD_MASK
 from ludarc.games.sequence.rules import Sequence
@@ -91,7 +91,7 @@ class SequenceGuide(Guide):
         scores = self.scores
         if root:
             self.watch.keep(state)
-        outlook = self.watch.look(state)
+        counts = self.watch.counts_of(state)
         kept: i64 = 0
         i: i64
         for i in range(count):
@@ -103,7 +103,7 @@ class SequenceGuide(Guide):
             if root:
                 scores[kept] = reckon(state, seat, move) / self.root_heat
             else:
-                scores[kept] = self.glance(state, outlook, seat, code) / self.heat
+                scores[kept] = self.glance(state, counts, seat, code) / self.heat
             kept += 1
         short = self.root_short if root else self.short
         if short > kept:
@@ -136,31 +136,31 @@ class SequenceGuide(Guide):
         best: i64 = moves[0]
         top = -100000.0
         whim = rng.randrange(self.whim) == 0
-        outlook = self.watch.look(state)
+        counts = self.watch.counts_of(state)
         i: i64
         for i in range(count):
             code = moves[i] % CHOICE
             if code >= CALL:
                 continue
-            score = rng.random() if whim else self.glance(state, outlook, seat, code)
+            score = rng.random() if whim else self.glance(state, counts, seat, code)
             if score > top:
                 top = score
                 best = moves[i]
         return best
 
-    def glance(self, state: Sequence, outlook: Outlook, seat: i64, code: i64) -> float:
+    def glance(self, state: Sequence, counts: LineCounts, seat: i64, code: i64) -> float:
         """What a move does on the lines through its square."""
         team = seat % state.teams
         if code < BY_WILD:
-            return float(outlook.score[team * SQUARES + code])
+            return float(counts.score[team * SQUARES + code])
         if code < REMOVE:
-            return float(outlook.score[team * SQUARES + (code & SQUARE_MASK)] - WILD_KEPT)
+            return float(counts.score[team * SQUARES + (code & SQUARE_MASK)] - WILD_KEPT)
         if code >= DISCARD:
             kind = code - DISCARD
             return -float(WILD_KEPT if is_wild(kind) else REMOVER_KEPT if is_remover(kind) else 0)
         square = code & SQUARE_MASK
         foe = state.owner(square)
-        if outlook.fours[foe] == 0:
+        if counts.fours[foe] == 0:
             return -float(REMOVER_KEPT)  # nothing urgent enough to spend a jack
         return float(feared(state, foe, square) - REMOVER_KEPT)
 
@@ -175,7 +175,7 @@ class SequenceGuide(Guide):
             for seat in range(state.seats):
                 chances[seat] = state.payoff(seat)
             return
-        self.evaluator.judge(state, self.watch.look(state), self.scale, chances)
+        self.evaluator.judge(state, self.watch.counts_of(state), self.scale, chances)
 
 
 def least_missed(state: Sequence, seat: i64) -> i64:

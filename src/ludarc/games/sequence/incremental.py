@@ -21,7 +21,7 @@ UNFINISHED: Final = -1
 FAR: Final = 6  # from so many changed squares on, restarting from the kept position is quicker
 
 
-class Outlook:
+class LineCounts:
     """The lines of one position by team: chips in them, open or not, and what they promise."""
 
     def __init__(self, teams: i64) -> None:
@@ -34,8 +34,8 @@ class Outlook:
         self.fours: vec[i64] = zeros(MOST_TEAMS)  # open lines that lack one chip
         self.count_all()
 
-    def become(self, other: Outlook) -> None:
-        """Copy another outlook."""
+    def become(self, other: LineCounts) -> None:
+        """Copy other counts."""
         i: i64
         for i in range(2 * self.teams):
             self.chips[i] = other.chips[i]
@@ -162,19 +162,19 @@ class Outlook:
 
 
 class Watch:
-    """An outlook that goes along with a search, which keeps coming back to one position."""
+    """Counts that follow a search, which keeps coming back to one position."""
 
     def __init__(self, teams: i64) -> None:
-        self.now: Outlook = Outlook(teams)
-        self.kept: Outlook = Outlook(teams)
+        self.now: LineCounts = LineCounts(teams)
+        self.kept: LineCounts = LineCounts(teams)
 
     def keep(self, state: Sequence) -> None:
         """Keep the position the search will come back to."""
         self.kept.follow(state)
         self.now.become(self.kept)
 
-    def look(self, state: Sequence) -> Outlook:
-        """The outlook of a position."""
+    def counts_of(self, state: Sequence) -> LineCounts:
+        """The counts of a position."""
         now = self.now
         if now.distance(state) > FAR and self.kept.distance(state) < now.distance(state):
             now.become(self.kept)

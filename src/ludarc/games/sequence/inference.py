@@ -16,11 +16,11 @@ from mypy_extensions import i64
 from ludarc.games.sequence.board import BOARD, HALF, SQUARES
 from ludarc.games.sequence.cards import KINDS, is_remover, is_wild
 from ludarc.games.sequence.glance import WILD_KEPT
-from ludarc.games.sequence.incremental import Outlook
+from ludarc.games.sequence.incremental import LineCounts
 from ludarc.games.sequence.position import CARD_BITS, CARD_MASK, KIND_MASK, SEAT_SHIFT
 from ludarc.games.sequence.rules import Sequence
 
-PATIENCE: Final = 20.0  # by about how many points a card may be better and still be believed
+TOLERANCE: Final = 20.0  # by about how many points a card may be better and still be believed
 ROUNDS: Final = 2
 NO_SEAT: Final = -1
 
@@ -29,7 +29,7 @@ class Inference:
     """How far each kind is believed to be in the hand of the last player; the rest is unknown."""
 
     def __init__(self, teams: i64) -> None:
-        self.before: Outlook = Outlook(teams)
+        self.before: LineCounts = LineCounts(teams)
         self.belief: vec[float] = vec[float]([1.0] * KINDS)
         self.seat: i64 = NO_SEAT  # whose hand
         self.turn: i64 = -1  # the turn that was looked at
@@ -117,4 +117,4 @@ class Inference:
                     if BOARD.upper[i] & upper | BOARD.lower[i] & lower == 0 or i == square:
                         best = max(best, score[base + i])
             better = best - played
-            self.belief[kind] = exp(-float(better) / PATIENCE) if better > 0 else 1.0
+            self.belief[kind] = exp(-float(better) / TOLERANCE) if better > 0 else 1.0

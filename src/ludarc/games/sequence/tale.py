@@ -51,7 +51,7 @@ def opening(state: Sequence) -> tuple[Note, ...]:
     return (*notes, Note("dealer", {"who": state.dealer}), Note("first", {"who": first}))
 
 
-def told(state: Sequence, seat: int, move: int, before: Before) -> list[Note]:
+def notes_of(state: Sequence, seat: int, move: int, before: Before) -> list[Note]:
     """A move and all that followed from it."""
     notes = [made(state, seat, move % CHOICE, before), *fives(state, seat, before)]
     if before.accused >= 0 and state.accused < 0:

@@ -43,7 +43,7 @@ def vec_of(a: float, b: float, c: float, d: float, e: float) -> vec[float]:
 WEIGHTS: Final = Weights()
 
 
-class Reckoning:
+class CardCount:
     """The whole board as one seat sees it, cards counted."""
 
     def __init__(self, state: Sequence, seat: i64) -> None:
@@ -189,5 +189,5 @@ def reckon(state: Sequence, seat: i64, move: i64) -> float:
         value += gained if other == team else -gained  # SQ-20: a jack may break one
     if after.over:
         value += 100000.0
-    reckoning = Reckoning(after, seat)
-    return value + reckoning.jacks() + reckoning.value(after)
+    count = CardCount(after, seat)
+    return value + count.jacks() + count.value(after)

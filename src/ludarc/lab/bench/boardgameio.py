@@ -16,7 +16,7 @@ from ludarc.core.bag import pack
 from ludarc.games.rainbow.combos import RUN, SET, SOLO
 from ludarc.games.rainbow.moves import WRITTEN
 from ludarc.games.rainbow.rules import Rainbow
-from ludarc.lab.bench.load import PATIENCE, RANDOM, SEATS, LoadedServer, Seat
+from ludarc.lab.bench.load import RANDOM, SEATS, TIMEOUT, LoadedServer, Seat
 from ludarc.lab.bench.process import Cores, ServerProcess
 
 FOLDER = Path(ludarc.__file__).parents[2] / "bench" / "peers" / "boardgameio"
@@ -114,7 +114,7 @@ class BoardgameIoSeat(Seat):
         self.rules = Rainbow(SEATS)
 
     async def connected(self) -> None:
-        await asyncio.wait_for(self.ready.wait(), PATIENCE)
+        await asyncio.wait_for(self.ready.wait(), TIMEOUT)
 
     def join(self, table: str, token: str) -> None:
         self.match, self.secret = table, token
@@ -125,7 +125,7 @@ class BoardgameIoSeat(Seat):
 
     def receive(self, message: bytes) -> None:
         if message.startswith((UPDATE, SYNC)):
-            self.look(message)
+            self.keep_view(message)
         elif message.startswith(b"0"):
             self.send(b"40" + SPACE)
         elif message.startswith(b"40"):
@@ -135,7 +135,7 @@ class BoardgameIoSeat(Seat):
         elif b'["matchData"' not in message:
             self.fail(message.decode())
 
-    def look(self, message: bytes) -> None:
+    def keep_view(self, message: bytes) -> None:
         """Keep a new view if this seat is to move."""
         assert self.table is not None
         if b'"actor":%d,' % self.place in message:

@@ -19,7 +19,7 @@ from picows import WSFrame, WSListener, WSMsgType, WSTransport, ws_connect
 from ludarc.lab.bench.process import LoadFailed, ServerProcess
 
 SEATS = 4
-PATIENCE = 30.0
+TIMEOUT = 30.0
 """Seconds to wait for anything before the measurement is given up."""
 
 CONNECTIONS_AT_ONCE = 50
@@ -71,7 +71,7 @@ class Wave:
     async def rest(self) -> None:
         """Wait until nothing is under way."""
         try:
-            await asyncio.wait_for(self.quiet.wait(), PATIENCE)
+            await asyncio.wait_for(self.quiet.wait(), TIMEOUT)
         except TimeoutError:
             self.failure = self.failure or f"{self.under_way} moves were never seen by everybody"
         if self.failure:
@@ -209,7 +209,7 @@ async def sit(server: LoadedServer, sockets: list[list[Seat]]) -> list[LoadTable
         for seat, token in zip(party, tokens, strict=True):
             seat.join(name, token)
         try:
-            await asyncio.wait_for(table.sitting.wait(), PATIENCE)
+            await asyncio.wait_for(table.sitting.wait(), TIMEOUT)
         except TimeoutError:
             raise LoadFailed("nobody could sit down at a table") from None
         tables.append(table)

@@ -67,7 +67,8 @@ def rainbow(simulations: int) -> Gauge:
     def think(times: int) -> int:
         for _ in range(times):
             start = starts[next(turn) % len(starts)]
-            search.think(start, start.actor, simulations)
+            search.begin(start.actor, simulations)
+            search.run(start, simulations)
         return times * simulations
 
     return Gauge(think)

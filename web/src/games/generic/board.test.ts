@@ -1,4 +1,4 @@
-import { FakeSocket, stubBrowser } from "../../testing/line";
+import { FakeSocket, stubBrowser } from "../../testing/fakesocket";
 import { render } from "svelte/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { gameOf, SHELF } from "..";

@@ -76,9 +76,6 @@ export function formOf(names: string[]): Reading["form"] {
 /** A complete rainbow (RP-7). */
 export const isFull = (names: string[]): boolean => names.length === COLOURS && formOf(names) === "run";
 
-/** The cards of a written group, whatever its jokers stand for. */
-export const kindsOf = (names: string[]): string[] => names.map(kindOf);
-
 export const tally = (cards: string[]): Map<string, number> => {
   const counts = new Map<string, number>();
   for (const card of cards) counts.set(card, (counts.get(card) ?? 0) + 1);

@@ -1,4 +1,4 @@
-/** What a player is about to do: his draft, the cards he has chosen, what is to follow. */
+/** What a player is about to do: the draft, the chosen cards, what is to follow. */
 
 import type { Best, Duty, PiratesHand, PiratesTable } from "../../lib/protocol";
 import type { TableStore } from "../../table/store.svelte";

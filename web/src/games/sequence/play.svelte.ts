@@ -1,4 +1,4 @@
-/** What a player is about to do: the card he has chosen, the square he looks at, the fives he names. */
+/** What a player is about to do: the chosen card, the square under the pointer, the fives they name. */
 
 import type { SequenceHand, SequenceTable } from "../../lib/protocol";
 import type { TableStore } from "../../table/store.svelte";

@@ -66,7 +66,7 @@ def put_back(before: Pirates) -> int:
     return min(SEEN, before.left)
 
 
-def told(before: Pirates, state: Pirates, seat: int, move: int) -> list[Note]:
+def notes_of(before: Pirates, state: Pirates, seat: int, move: int) -> list[Note]:
     """A move and all that followed from it."""
     verb, card, rest = verb_of(move), card_of(move), rest_of(move)
     notes: list[Note] = []

@@ -48,6 +48,7 @@ from ludarc.games.pirates.law.position import (
 )
 from ludarc.games.pirates.law.rules import BONUS, Pirates
 from ludarc.games.pirates.mind.arrange import ARRANGER
+from ludarc.games.pirates.mind.attacks import cost_of_attack, hits_on
 from ludarc.games.pirates.mind.edits import best_edits
 from ludarc.games.pirates.mind.policy import Policy
 from ludarc.games.pirates.mind.reckoning import Reckoning, groups_of
@@ -137,12 +138,14 @@ class PiratesGuide(Guide):
         phase = state.phase
         if phase == WINDOW:
             price = policy.reckoning.price(blocker_of(state.attack))
-            worth = policy.harm() - price
+            worth = cost_of_attack(policy.reckoning) - price
             return self.share([(worth, code(ANSWER, 0, YES)), (0.0, code(ANSWER, 0, NO))], moves)
         if phase == TURN:
             return self.share(choices(policy), moves)
         if phase == HITTING:
-            return self.share(policy.hits(state.struck, effect_of(state.attack)), moves)
+            return self.share(
+                hits_on(policy.reckoning, state.struck, effect_of(state.attack)), moves
+            )
         if phase == FETCHING:
             reckoning = policy.reckoning
             scored = [(reckoning.worth(card_of(moves[i])), int(moves[i])) for i in range(count)]
@@ -246,7 +249,7 @@ def choices(policy: Policy) -> list[tuple[float, int]]:
     state, seat, reckoning = policy.state, policy.seat, policy.reckoning
     scored: list[tuple[float, int]] = []
     for kind in policy.spare_blacks():
-        dear = reckoning.patience(kind)
+        dear = reckoning.worth_in_hand(kind)
         for promise, move in policy.plays(kind):
             scored.append((promise - dear, move))
     attack = policy.attack()

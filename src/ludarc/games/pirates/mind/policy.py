@@ -8,19 +8,13 @@ keeps cards that block likely attacks, and blocks an attack that costs more than
 from __future__ import annotations
 
 from ludarc.core.bag import many, one, size
-from ludarc.games.pirates.law.bags import many_of
-from ludarc.games.pirates.law.blackcards import LEAVE, SEEN, STOLEN
+from ludarc.games.pirates.law.blackcards import LEAVE, SEEN
 from ludarc.games.pirates.law.cards import (
     AT_ONE,
     BOX,
-    CABIN_BOY,
-    CANNON,
-    CAPTAIN,
-    CASK,
     COLOURS,
     KINDS,
     LIGHTS,
-    QUARTERMASTER,
     RAINBOW,
     SHORE_LEAVE,
     THIEF,
@@ -35,7 +29,6 @@ from ludarc.games.pirates.law.codes import (
     END,
     FROM_OPEN,
     FROM_PILE,
-    HIT,
     LIFT,
     NO,
     ORDER,
@@ -48,16 +41,15 @@ from ludarc.games.pirates.law.codes import (
 )
 from ludarc.games.pirates.law.groups import BLACK, blacks, form
 from ludarc.games.pirates.law.placing import MOST_LIFTS
-from ludarc.games.pirates.law.position import EVERYBODY, FETCHING, HITTING, MOST
+from ludarc.games.pirates.law.position import FETCHING, HITTING
 from ludarc.games.pirates.law.rules import BONUS, DRAWN, Pirates
 from ludarc.games.pirates.mind.arrange import ARRANGER
+from ludarc.games.pirates.mind.attacks import cost_of_attack, fewer, gain_of, hits_on, saved_by
 from ludarc.games.pirates.mind.edits import best_edits, way_out
-from ludarc.games.pirates.mind.reckoning import A_CARD, Reckoning, groups_of
+from ludarc.games.pirates.mind.reckoning import Reckoning, groups_of
 from ludarc.games.pirates.mind.rollout import RIDDANCE
 from ludarc.games.pirates.mind.wish import POINT, Wish
 
-LOOK = 0.4  # the extra gain of looking at the pile
-SOONER = 0.6  # a card drawn now is better than one drawn later
 TAKEN_BACK = 0.6  # what it costs to take a black card back from the island
 FEAR = 20.0  # a blocking card is kept turn after turn, and placed in the end
 MOST_FEAR = 390  # but it must not keep more than three others in hand
@@ -136,7 +128,7 @@ class Policy:
             if not many(self.reckoning.black, kind - LIGHTS):
                 continue
             in_hand = state.has(seat, kind)
-            dear = self.reckoning.patience(kind)
+            dear = self.reckoning.worth_in_hand(kind)
             if not in_hand:
                 dear += TAKEN_BACK
             for promise, move in self.plays(kind):
@@ -160,70 +152,10 @@ class Policy:
         """Every way to play a black kind, with the points it should gain."""
         if target_of(kind) == AT_ONE:
             return [
-                (self.promise(kind, other), code(PLAY, kind, other + 1))
+                (gain_of(self.reckoning, kind, other), code(PLAY, kind, other + 1))
                 for other in self.reckoning.rivals
             ]
-        return [(self.promise(kind, None), code(PLAY, kind, 0))]
-
-    def promise(self, kind: int, other: int | None) -> float:
-        """The points a black card gains now: those the seat gains, and those its victims lose."""
-        state, reckoning = self.state, self.reckoning
-        effect = effect_of(kind)
-        if effect in (THIEF, CANNON):
-            assert other is not None
-            return max((gain for gain, _ in self.hits(other, effect)), default=0.0)
-        if effect == CASK:
-            return max((reckoning.worth(each) for each in self.fetchable()), default=0.0)
-        if effect == CAPTAIN:
-            return sum(
-                reckoning.chance_of_black(each) * (1.0 + reckoning.weight[each])
-                for each in (reckoning.rivals if other is None else [other])
-            )
-        if effect == CABIN_BOY:
-            assert other is not None
-            return self.stolen(other)
-        if effect == SHORE_LEAVE:
-            return fewer(LEAVE, state.left) * (reckoning.blind() + SOONER)
-        if effect == QUARTERMASTER:
-            assert other is not None
-            return reckoning.question(other)[0]
-        if state.left < SEEN or state.peeked[self.seat] >= DRAWN:
-            return 0.0
-        return reckoning.patience(kind) + LOOK
-
-    def hits(self, struck: int, effect: int) -> list[tuple[float, int]]:
-        """Every card of an island with the gain of striking it."""
-        reckoning = self.reckoning
-        weight = reckoning.weight[struck]
-        return [
-            (
-                harm * weight + (reckoning.worth(kind_of(card)) if effect == THIEF else 0.0),
-                code(HIT, card, group),
-            )
-            for harm, card, group in reckoning.strikes(struck)
-        ]
-
-    def stolen(self, other: int) -> float:
-        """What two random cards from a hand are worth."""
-        state, reckoning = self.state, self.reckoning
-        held = state.held[other]
-        if held == 0:
-            return 0.0
-        weight = reckoning.weight[other]
-        light, black = reckoning.known(other)
-        seen = size(light) + size(black)
-        total = float(held - seen) * (reckoning.blind() + A_CARD * weight)
-        for kind in range(KINDS):
-            count = many_of(light, black, kind)
-            if count:
-                total += float(count) * (reckoning.worth(kind) + reckoning.common(kind) * weight)
-        return fewer(STOLEN, held) * total / float(held)
-
-    def fetchable(self) -> list[int]:
-        """The kinds in the discard that a Cask may fetch, except the Cask itself."""
-        state = self.state
-        kinds = {state.discard[at] for at in range(state.thrown)}
-        return sorted(kinds - {BOX.cask})
+        return [(gain_of(self.reckoning, kind, None), code(PLAY, kind, 0))]
 
     # --- placing -------------------------------------------------------------------------
 
@@ -234,35 +166,10 @@ class Policy:
             return wish
         for colour in range(COLOURS):
             if many(self.reckoning.light, colour):
-                fear = int(POINT * FEAR * self.feared(colour))
+                fear = int(POINT * FEAR * saved_by(self.reckoning, colour))
                 if fear >= POINT:
                     wish.keep(colour, 1, min(fear, MOST_FEAR))
         return wish
-
-    def feared(self, colour: int) -> float:
-        """The points that a card of a colour may save."""
-        reckoning = self.reckoning
-        total = 0.0
-        for kind in range(LIGHTS, KINDS):
-            if blocker_of(kind) == colour:
-                for other in reckoning.rivals:
-                    total += reckoning.chance(other, kind) * self.danger(kind, other)
-        return total
-
-    def danger(self, kind: int, other: int) -> float:
-        """What a black card costs on average if an opponent plays it, on any island."""
-        reckoning = self.reckoning
-        weight = reckoning.weight[other]
-        share = 1.0 / len(reckoning.rivals)
-        effect = effect_of(kind)
-        prize = BOX.points if many(reckoning.light, RAINBOW) else 1.2
-        if effect == THIEF:
-            return float(prize) * (1.0 + weight) * share
-        if effect == CANNON:
-            return float(prize) * share
-        if effect == SHORE_LEAVE:
-            return 2.0 * weight * share
-        return 0.5 * weight * share
 
     # --- the draw ------------------------------------------------------------------------
 
@@ -289,67 +196,14 @@ class Policy:
         if not state.has(self.seat, card):
             return code(ANSWER, 0, NO)
         price = self.reckoning.price(card) + RELUCTANCE
-        return code(ANSWER, 0, YES if self.harm() > price else NO)
-
-    def harm(self) -> float:
-        """What the black card just played costs this seat, in points."""
-        state, reckoning, seat = self.state, self.reckoning, self.seat
-        kind = state.attack
-        effect = effect_of(kind)
-        weight = reckoning.weight[state.actor]
-        if target_of(kind) == AT_ONE and state.struck != seat:
-            return 0.0
-        if effect in (THIEF, CANNON):
-            gained = weight if effect == THIEF else 0.0
-            return max(
-                (
-                    harm + gained * reckoning.common(kind_of(card))
-                    for harm, card, _ in reckoning.strikes(seat)
-                ),
-                default=0.0,
-            )
-        if effect == CABIN_BOY:
-            return self.lost_to_boy(weight)
-        if effect == CAPTAIN:
-            return 1.0 + weight if state.blacks[seat] else 0.0
-        if effect == QUARTERMASTER:
-            return self.lost_to_question(weight)
-        if effect == SHORE_LEAVE:
-            return fewer(LEAVE, state.left) * A_CARD * weight
-        if effect == CASK:
-            lying = [state.discard[at] for at in range(state.thrown - 1)]
-            return weight * max((reckoning.common(each) for each in lying), default=0.0)
-        return 0.6 * weight
-
-    def lost_to_boy(self, weight: float) -> float:
-        state, reckoning, seat = self.state, self.reckoning, self.seat
-        total = 0.0
-        for kind in range(KINDS):
-            count = state.many_held(seat, kind)
-            if count:
-                total += float(count) * (reckoning.price(kind) + weight * reckoning.common(kind))
-        held = state.held[seat]
-        return fewer(STOLEN, held) * total / float(held)
-
-    def lost_to_question(self, weight: float) -> float:
-        """What a question may cost: a card known to be in hand will be asked for, others may be."""
-        state, reckoning, seat = self.state, self.reckoning, self.seat
-        at = EVERYBODY * MOST + seat
-        worst = 0.0
-        for kind in range(KINDS):
-            if state.has(seat, kind):
-                sure = many_of(state.known_lights[at], state.known_blacks[at], kind)
-                likely = 1.0 if sure else 0.25
-                cost = reckoning.price(kind) + weight * reckoning.common(kind)
-                worst = max(worst, likely * cost)
-        return worst
+        return code(ANSWER, 0, YES if cost_of_attack(self.reckoning) > price else NO)
 
     # --- the other choices ---------------------------------------------------------------
 
     def strike(self) -> int:
         """The card of an island to steal or destroy."""
         state = self.state
-        hits = self.hits(state.struck, effect_of(state.attack))
+        hits = hits_on(self.reckoning, state.struck, effect_of(state.attack))
         return self.chosen(hits)
 
     def fetch(self) -> int:
@@ -373,7 +227,7 @@ class Policy:
 
     def give(self) -> int:
         """The least useful black card."""
-        return min(self.legal(), key=lambda move: self.reckoning.patience(card_of(move)))
+        return min(self.legal(), key=lambda move: self.reckoning.worth_in_hand(card_of(move)))
 
     def order(self) -> int:
         """The best cards on top for the draw, then the worst for the next seat."""
@@ -403,8 +257,3 @@ class Policy:
             closing = [each for each in moves if self.closes(kind_of(card_of(each[1])))]
             moves = closing or moves
         return max(moves)[1]
-
-
-def fewer(most: int, there: int) -> float:
-    """The number of cards there are, but at most the number in the rule."""
-    return float(min(most, there))

@@ -66,7 +66,7 @@ RACE_LOST = 1.5
 EARLY = 50.0
 """With this many cards in the pile it is still early: waiting for a better moment pays."""
 
-PATIENCE = {
+IN_HAND = {
     THIEF: 1.0,
     CANNON: 0.8,
     CASK: 1.0,
@@ -124,7 +124,7 @@ class Reckoning:
 
     def reckoned(self, kind: int) -> float:
         if kind >= LIGHTS:
-            return self.patience(kind)
+            return self.worth_in_hand(kind)
         if kind == RAINBOW:
             return float(BOX.points)
         if many(self.light, kind) >= BOX.counts[kind]:
@@ -141,16 +141,16 @@ class Reckoning:
         lost = self.base - self.arranged(self.light - one(kind))
         return max(lost, JOKER_LATER if kind == JOKER else LATER * self.early)
 
-    def patience(self, kind: int) -> float:
+    def worth_in_hand(self, kind: int) -> float:
         """What a black card is worth in hand."""
-        return A_CARD + PATIENCE[int(effect_of(kind))] * self.early
+        return A_CARD + IN_HAND[int(effect_of(kind))] * self.early
 
     def common(self, kind: int) -> float:
         """What a card is worth to anybody."""
         if kind == RAINBOW:
             return float(BOX.points)
         if kind >= LIGHTS:
-            return self.patience(kind)
+            return self.worth_in_hand(kind)
         return JOKER_LATER if kind == JOKER else A_CARD
 
     def pair(self, kinds: list[int]) -> float:

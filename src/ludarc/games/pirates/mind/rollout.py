@@ -108,7 +108,7 @@ class Rollout:
             return self.answer(state, seat)
         if phase == GIVING:
             return self.give(state, seat)
-        self.shortfall.look(state, seat)
+        self.shortfall.take_in(state, seat)
         if phase == TURN:
             return self.in_turn(state, seat)
         if phase == HITTING:

@@ -45,7 +45,7 @@ class Shortfall:
         self.unseen: vec[i64] = zeros(KINDS)
         self.found: i64 = NOBODY  # the kind of the best card of others
 
-    def look(self, state: Pirates, seat: i64) -> None:
+    def take_in(self, state: Pirates, seat: i64) -> None:
         """Take hand and island together."""
         self.light = lights_of(state, seat)
         self.black = blacks_of(state, seat)

@@ -14,7 +14,7 @@ CLEAR: Final = 0.7
 """The chance that another player remembers; found by playing."""
 
 
-class Reckoning:
+class PositionValues:
     """The value of every profile for a number of seats, computed stage by stage."""
 
     def __init__(self, seats: i64, each: i64, clarity: float = CLEAR) -> None:

@@ -1,4 +1,4 @@
-"""`python -m tests.games.pirates.speed`: how long the best arrangement takes, by wish and size."""
+"""`python -m tools.arrangespeed`: how long the best arrangement takes, by wish and size."""
 
 from __future__ import annotations
 

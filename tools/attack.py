@@ -2,7 +2,7 @@
 
 `tools.hostile` starts it in processes of its own:
 
-    python -m tests.server.attack --port PORT --address 127.0.0.2 --seconds 60 < tables
+    python -m tools.attack --port PORT --address 127.0.0.2 --seconds 60 < tables
 
 It reads the names of sleeping tables with long logs, and prints what it achieved as JSON.
 """
@@ -248,7 +248,7 @@ async def connected(port: int, address: str) -> tuple[asyncio.StreamReader, asyn
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(prog="python -m tests.server.attack")
+    parser = argparse.ArgumentParser(prog="python -m tools.attack")
     parser.add_argument("--port", type=int, required=True)
     parser.add_argument("--address", required=True)
     parser.add_argument("--seconds", type=float, required=True)

@@ -1,4 +1,4 @@
-"""`python -m tests.web.measure`: how long a move takes on the page, from the click to the card.
+"""`python -m tools.clickspeed`: how long a move takes on the page, from the click to the card.
 
 Measured inside the browser: the clock starts when the button is clicked and stops at the frame that
 shows the card gone from the hand (Rainbow) or the disc turned up (Regenbogen). In between lie the
@@ -13,11 +13,12 @@ import sys
 import tempfile
 from pathlib import Path
 
-from ludarc.games import GAMES
 from tests.web.chromium import MISSING, found
 from tests.web.game import Game
 from tests.web.guest import Guest
 from tests.web.stage import Stage, gather, open_stage
+
+from ludarc.games import GAMES
 
 MOVES = 60
 WATCH = """() => {

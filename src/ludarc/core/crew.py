@@ -1,41 +1,31 @@
-"""One process that thinks, and the thread of the server that talks to it.
+"""Processes that work for this one, each with the thread that talks to it.
 
-It works on one question at a time, so a process that dies or hangs counts against that question and
-no other. Processes are started, killed and waited for in the thread: the event loop never waits.
+A process does one job at a time, so one that dies or hangs counts against that job and no other.
+Processes are started, ended and waited for in their threads: whoever gives a job never waits.
 """
 
 from __future__ import annotations
 
 import multiprocessing
+import signal
 import threading
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
-from pathlib import Path
 from queue import SimpleQueue
 
-import structlog
-
-from ludarc.core.worker import starting_worker
-from ludarc.server.worker import Work, serve
-
-log = structlog.get_logger()
+from ludarc.core.worker import Work, prepare_worker, serve
 
 TRIES = 3
-LOOK = 0.5
-"""Seconds between two looks at a process that has not answered yet."""
-HUNG = 120
-"""Looks after which a process that computes without an end is given up: the slowest reckoning of
-the plain form takes less than this minute."""
-STILL = 5
-"""Looks after which a process is given up that does not compute: it was stopped, or waits for
-something that never comes."""
+"""How many processes may be lost over one job before it is given up."""
+POLL = 0.5
+"""Seconds between two checks of a process that has not answered yet."""
 CONTEXT = multiprocessing.get_context("spawn")
 
 
 class Lost(Exception):
-    """Process after process died or hung over one question."""
+    """Process after process died or hung over one job."""
 
 
 class Hung(Exception):
@@ -43,38 +33,14 @@ class Hung(Exception):
 
 
 class Stopped(RuntimeError):
-    """The pool is stopped."""
+    """The process is not started any more."""
 
     def __init__(self) -> None:
-        super().__init__("nobody thinks here any more")
-
-
-class Pulse:
-    """Does a process compute? The system tells, on Linux; elsewhere only the long limit counts.
-
-    A heartbeat of its own would not show it: compiled code may hold the interpreter for long.
-    """
-
-    def __init__(self, process: int) -> None:
-        self.file = Path(f"/proc/{process}/stat")
-        self.ticks = ""
-        self.still = 0
-
-    def look(self) -> bool:
-        """Look once more; has it stood still for too long?"""
-        try:
-            words = self.file.read_text().rpartition(")")[2].split()
-        except OSError:
-            return False
-        ticks = f"{words[11]} {words[12]}"
-        waits = words[0] in "ST" and ticks == self.ticks
-        self.still = self.still + 1 if waits else 0
-        self.ticks = ticks
-        return self.still >= STILL
+        super().__init__("nobody works here any more")
 
 
 class Job:
-    """A question on its way to a process and back. `done` is called in the thread."""
+    """Work on its way to a process and back. `done` is called in the thread."""
 
     def __init__(self, encoded: bytes, done: Callable[[bytes | Exception], None]) -> None:
         self.encoded = encoded
@@ -82,24 +48,34 @@ class Job:
         self.given_up = False
 
 
-class Member:
-    """A process and its thread."""
+Inbox = SimpleQueue[Job | None]
+"""Jobs to do; None ends the member that takes it."""
 
-    def __init__(self, work: Work, gives_way: bool) -> None:
+
+class Member:
+    """A process and its thread. Members that share an inbox share its jobs."""
+
+    def __init__(
+        self,
+        work: Work,
+        prepare: Callable[[], None] = prepare_worker,
+        inbox: Inbox | None = None,
+    ) -> None:
         self.work = work
-        self.gives_way = gives_way
+        self.prepare = prepare
+        self.inbox = inbox or SimpleQueue()
         self.number = 0
         self.wanted = CONTEXT.RawValue("Q", 0)
-        """The number of the question somebody waits for: shared with the process."""
+        """The number of the job that somebody waits for: shared with the process."""
         self.process: SpawnProcess | None = None
         self.pipe: Connection | None = None
         self.job: Job | None = None
         self.lock = threading.Lock()
         self.stopped = False
-        self.inbox: SimpleQueue[Job | None] = SimpleQueue()
-        threading.Thread(target=self.run, daemon=True, name="thinking").start()
+        self.thread = threading.Thread(target=self.run, daemon=True, name="worker")
+        self.thread.start()
 
-    # --- called by the loop --------------------------------------------------------------
+    # --- called from outside -------------------------------------------------------------
 
     def give(self, job: Job) -> None:
         self.job = job
@@ -112,12 +88,30 @@ class Member:
         self.wanted.value = 0
 
     def stop(self) -> None:
-        """End the process at once, however long its thought is."""
+        """End the process at once, however long its job is."""
         with self.lock:
             self.stopped = True
             if self.process is not None:
-                self.process.kill()
+                self.interrupt(self.process)
         self.inbox.put(None)
+
+    # --- what kinds of members do differently ----------------------------------------------
+
+    def interrupt(self, process: SpawnProcess) -> None:
+        """Make a process leave its job, without waiting."""
+        process.kill()
+
+    def end(self, process: SpawnProcess) -> None:
+        """End a process, and wait until it is gone."""
+        process.kill()
+        process.join()
+
+    def watch(self, process: SpawnProcess) -> Callable[[], bool]:
+        """A check made every `POLL` seconds of a job: does the process hang?"""
+        return lambda: self.stopped
+
+    def note_lost(self, fault: Exception) -> None:
+        """A process was lost over a job."""
 
     # --- in the thread -------------------------------------------------------------------
 
@@ -142,11 +136,11 @@ class Member:
                 self.dismiss()
                 if self.stopped:
                     raise Stopped from None
-                log.warning("bot_process_lost", fault=type(fault).__name__)
+                self.note_lost(fault)
         raise Lost
 
     def send(self, job: Job) -> None:
-        """Hand the question over. A process that died idle is no fault of the question."""
+        """Hand the job over. A process that died idle is no fault of the job."""
         self.number += 1
         self.wanted.value = 0 if job.given_up else self.number
         message = self.number.to_bytes(8) + job.encoded
@@ -161,11 +155,9 @@ class Member:
     def heard(self) -> bytes:
         assert self.pipe is not None
         assert self.process is not None
-        pulse = Pulse(self.process.pid or 0)
-        looks = 0
-        while not self.pipe.poll(LOOK):
-            looks += 1
-            if pulse.look() or looks >= HUNG:
+        hangs = self.watch(self.process)
+        while not self.pipe.poll(POLL):
+            if hangs():
                 raise Hung
         return self.pipe.recv_bytes()
 
@@ -176,7 +168,7 @@ class Member:
                 raise EOFError
             self.pipe, theirs = CONTEXT.Pipe()
             self.process = CONTEXT.Process(
-                target=serve, args=(theirs, self.wanted, self.work, self.gives_way), daemon=True
+                target=serve, args=(theirs, self.wanted, self.work, self.prepare), daemon=True
             )
             with starting_worker():
                 self.process.start()
@@ -190,7 +182,23 @@ class Member:
             pipe, self.pipe = self.pipe, None
         if process is not None:
             with suppress(OSError):
-                process.kill()
-            process.join()
+                self.end(process)
         if pipe is not None:
             pipe.close()
+
+
+@contextmanager
+def starting_worker() -> Iterator[None]:
+    """Block Ctrl+C in a process started meanwhile until it has called `prepare_worker`; otherwise
+    it would end with a traceback."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    from multiprocessing.resource_tracker import ensure_running
+
+    ensure_running()  # otherwise it starts with the first worker and unblocks all signals
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)

@@ -1,4 +1,4 @@
-"""`python -m tests.web.budget`: what a first visit downloads, and whether it is little.
+"""`python -m tools.firstload`: what a first visit downloads, and whether it is little.
 
 Counted is what the page needs before it shows anything: the entry, whatever it imports at once, and
 their styles, each as gzip. Boards and rules come later and do not count.
