@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from ludarc.core.bag import size
 from ludarc.core.events import Event, Note
 from ludarc.core.words import Fact
@@ -32,8 +34,9 @@ class Before:
         ]
 
 
+@cache
 def made(seat: int, move: int) -> Note:
-    """The move itself."""
+    """The move itself. There are few, and each is told often."""
     facts: dict[str, Fact] = {"who": seat, "cards": CARDS[move]}
     if move >= TAKE_TWO:
         return Note("take.two", facts)
