@@ -30,5 +30,5 @@ class TurnClock:
 
     def moved(self, event: Event) -> None:
         """A seat has moved: the turns of the others are over, unless the move was sealed."""
-        if not event.sealed:
+        if self.spent and not event.sealed:
             self.spent = {seat: spent for seat, spent in self.spent.items() if seat == event.seat}

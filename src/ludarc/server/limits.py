@@ -58,7 +58,8 @@ class Bucket:
 
     def refill(self) -> None:
         now = time.monotonic()
-        self.credit = min(self.burst, self.credit + (now - self.counted) * self.a_second)
+        credit = self.credit + (now - self.counted) * self.a_second
+        self.credit = credit if credit < self.burst else self.burst
         self.counted = now
 
     @property
@@ -87,7 +88,7 @@ class Bucket:
     def wait(self, cost: float = 1.0) -> float:
         """How many seconds it takes until so much can be spent."""
         self.refill()
-        return max(0.0, cost - self.credit) / self.a_second
+        return 0.0 if cost <= self.credit else (cost - self.credit) / self.a_second
 
     def overdraw(self, cost: float = 1.0) -> float:
         """Spend even what is not there; return what is left, below zero if too much was spent."""

@@ -1,5 +1,6 @@
 """The moves of Rainbow as the record writes them, and why one is refused."""
 
+# compiled by mypyc: every move is read and written
 from __future__ import annotations
 
 from itertools import pairwise

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ludarc.core.show import Show
 from ludarc.core.words import Words
-from ludarc.games.rainbow import view
+from ludarc.games.rainbow import sight, view
 from ludarc.games.rainbow.options import RainbowOptions
 from ludarc.games.rainbow.rules import Rainbow
 
@@ -17,7 +17,7 @@ class RainbowShow(Show[Rainbow]):
 
     def shared(self, state: Rainbow) -> view.RainbowTable:
         assert isinstance(self.options, RainbowOptions)
-        return view.shared(state, self.options.open_scores)
+        return sight.shared(state, self.options.open_scores)
 
     def own(self, state: Rainbow, seat: int) -> view.RainbowHand:
-        return view.own(state, seat)
+        return sight.own(state, seat)
