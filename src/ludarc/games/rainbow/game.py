@@ -41,7 +41,7 @@ class RainbowGame(Game[Rainbow]):
         return deal.started(self.blank(), raw)
 
     def write(self, state: Rainbow, seat: int, move: int) -> Json:
-        return moves.WRITTEN[move]
+        return moves.MOVES[move]
 
     def read(self, state: Rainbow, seat: int, do: Json) -> int:
         return moves.read(do)
@@ -55,7 +55,7 @@ class RainbowGame(Game[Rainbow]):
         return last_cards and state.holding[seat] != hand  # RB-3: the second pile is taken up
 
     def legal(self, state: Rainbow, seat: int) -> list[Json]:
-        return [moves.WRITTEN[move] for move in sorted(state.legal(seat))]
+        return [moves.MOVES[move] for move in sorted(state.legal(seat))]
 
     def play(self, state: Rainbow, seat: int, move: int) -> Event:
         return tale.played(state, seat, move)
