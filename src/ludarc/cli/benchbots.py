@@ -28,19 +28,47 @@ def arguments(parser: ArgumentParser) -> None:
         metavar="N",
         help="bots: tables of this size (a game's smallest and largest)",
     )
+    parser.add_argument(
+        "--suggest",
+        action="store_true",
+        help="bots: suggest how many simulations each level of --game should search",
+    )
 
 
 def run(args: Namespace) -> int:
     """Measure and print; a missed bar is a finding, not a failure."""
     from ludarc.lab.bench.bots import Wish, measure
 
-    wish = Wish(args.game, args.level, args.seats)
     turns = args.rounds or (QUICK_TURNS if args.quick else TURNS)
+    if args.suggest:
+        return suggest(args, turns)
+    wish = Wish(args.game, args.level, args.seats)
     report = measured(partial(measure, wish, turns))
     if args.json:
         print(report.json())
     else:
         show(report)
+    return 0
+
+
+def suggest(args: Namespace, turns: int) -> int:
+    """Measure how fast one game is searched, and print what `thinking` could be."""
+    from ludarc.core.faults import Fault
+    from ludarc.lab.bench import budgets
+
+    if not args.game:
+        raise Fault("--suggest", "needs --game, the game whose levels it is for")
+    found = measured(partial(budgets.suggest, args.game, turns))
+    if args.json:
+        print(found.json())
+        return 0
+    for speed in found.speeds:
+        print(f"{found.game}, {speed.seats} seats: {speed.simulations:,} simulations a second")
+    levels = ", ".join(f'"{level}": {count}' for level, count in found.thinking.items())
+    print(f"thinking = MappingProxyType({{{levels}}})")
+    times = ", ".join(f"{level} {budgets.SECONDS[level]:.2f} s" for level in found.thinking)
+    print(f"A decision then takes about so long here ({found.form} form): {times}.")
+    print("Let the levels meet (`ludarc arena`): each should beat the one below.")
     return 0
 
 

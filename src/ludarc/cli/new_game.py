@@ -17,7 +17,9 @@ def arguments(parser: ArgumentParser) -> None:
 
     parser.formatter_class = RawDescriptionHelpFormatter
     parser.epilog = EXAMPLE
-    parser.add_argument("name", metavar="NAME", help="a short word: small letters, digits and _")
+    parser.add_argument(
+        "name", metavar="NAME", help="a word of up to 14 small letters, digits and _"
+    )
     parser.add_argument(
         "--like",
         choices=MODELS,
@@ -41,8 +43,8 @@ def run(args: Namespace) -> int:
         print(f"  {place}")
     print(f"""
 It is a small whole game: the highest card takes. Try it, then make it yours:
-  make quick                                       build it; try its rules and all laws
+  make quick          builds it, tries its rules and all laws
   ludarc play {args.name}
-  ludarc bench bots --game {args.name} --suggest        how far its levels should think ahead
+  ludarc bench bots --suggest --game {args.name}
 docs/add-a-game.md says what to write where.""")
     return 0

@@ -15,13 +15,14 @@ from dataclasses import dataclass
 from importlib.util import find_spec
 from keyword import iskeyword
 from pathlib import Path
+from shutil import rmtree
 
 from ludarc.core.faults import Fault
 from ludarc.games import GAMES
 
 TEMPLATES = Path(__file__).parent / "skeletons"
 MODELS = sorted(folder.name for folder in TEMPLATES.iterdir() if folder.is_dir())
-NAME = re.compile(r"[a-z][a-z0-9_]{0,29}")
+NAME = re.compile(r"[a-z][a-z0-9_]{0,13}")
 RESERVED = ("core", "generic", "promise")
 """Names that would be taken for parts of the house."""
 PREFIX = re.compile(r'<a id="([A-Z]{2})-\d+">')
@@ -128,7 +129,10 @@ class Skeleton:
             self.play_golden_games()
         except BaseException:
             for place in reversed(made):
-                place.rmdir() if place.is_dir() else place.unlink(missing_ok=True)
+                if place.is_dir():
+                    rmtree(place)
+                else:
+                    place.unlink(missing_ok=True)
             for file, text in before.items():
                 if os.access(self.root / file, os.W_OK):
                     (self.root / file).write_text(text, "utf-8")
@@ -172,7 +176,7 @@ class Skeleton:
 def checked_name(name: str) -> str:
     """A name that can be a Python package, a file and a key; else the fault in it."""
     if not NAME.fullmatch(name) or iskeyword(name) or name in RESERVED:
-        what = "is no name for a game: take small letters a–z, digits and _, such as 'windmill'"
+        what = "is no name for a game: take up to 14 of a–z, 0–9 and _, such as 'windmill'"
         raise Fault("NAME", f"'{name[:40]}' {what}")
     return name
 
