@@ -185,10 +185,12 @@ def prefix_for(name: str, root: Path) -> str:
     """Two letters for the ids of its rules that no other game has."""
     pages = (root / "docs" / "rules").glob("*.md")
     taken = {found for page in pages for found in PREFIX.findall(page.read_text("utf-8"))}
-    first, *others = [letter for letter in name.upper() if letter in string.ascii_uppercase]
-    for second in [*others, *string.ascii_uppercase]:
-        if first + second not in taken:
-            return first + second
+    letters = [letter for letter in name.upper() if letter in string.ascii_uppercase]
+    first = letters[0]
+    for second in [*letters[1:], *string.ascii_uppercase]:
+        prefix = f"{first}{second}"
+        if prefix not in taken:
+            return prefix
     raise Fault("NAME", f"all letters for rule ids beginning with {first} are taken")
 
 
