@@ -33,6 +33,7 @@ def test_cards_may_come_in_any_order_and_so_may_names() -> None:
     [
         *(None, 3, [], {}, "stop", ["play"], {"play": 3}, {"play": [3.0]}, {"play": [3, "4"]}),
         *({"stop": 1}, {"flip": True, "name": "red"}, {"play": [3], "stop": True}, nested(9000)),
+        *({"play": [3, {}, [], None, {"a": 1}, "x", 0.5, True]}, {"play": [None, None]}),
     ],
 )
 def test_any_other_json_is_no_move(do: Any) -> None:

@@ -30,11 +30,14 @@ class MoveTable:
 
 
 def frozen(do: Json, depth: int) -> Any:
-    """JSON as something that can be looked up; true is not 1."""
-    if isinstance(do, dict | list) and depth == 0:
-        return None
-    if isinstance(do, dict):
-        return frozenset((name, frozen(value, depth - 1)) for name, value in do.items())
-    if isinstance(do, list):
-        return tuple(sorted((frozen(value, depth - 1) for value in do), key=repr))
-    return type(do), do
+    """JSON as something that can be looked up and put in order; true is not 1."""
+    kind = type(do)
+    if kind is dict:
+        if depth == 0:
+            return "deep", 0
+        return "dict", frozenset([(name, frozen(do[name], depth - 1)) for name in do])
+    if kind is list:
+        if depth == 0:
+            return "deep", 0
+        return "list", tuple(sorted([frozen(value, depth - 1) for value in do]))
+    return kind.__name__, do
