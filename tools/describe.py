@@ -17,9 +17,11 @@ from ludarc.games import GAMES, kind
 from ludarc.server import api, errors, protocol
 from tools.typescript import declarations
 
+BOARDS = Path(__file__).parents[1] / "web" / "src" / "games"
 VIEWS = tuple(
     struct
     for name in GAMES
+    if (BOARDS / name).exists()  # the generic board needs no types
     for struct in (kind(name).options_type, *kind(name).show_type.view_types)
 )
 HTTP = (

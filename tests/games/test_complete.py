@@ -46,8 +46,6 @@ def test_a_game_nobody_knows_of_lacks_everything_and_each_thing_has_a_sentence(t
         "trick: no golden games: make them by `python -m tests.golden.make`",
         "trick: no row in docs/record.md",
         "trick: no mention of **The Trick** in README.md",
-        "trick: no board of its own on the page (web/src/games/trick)",
-        "trick: no hand that plays it on the page (tests/games/trick/hand.py)",
     ]
 
 

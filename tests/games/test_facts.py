@@ -68,4 +68,4 @@ def test_without_facts_there_are_still_codes_to_try(
             assert {-1, game.codes} <= set(asked)
             for move in asked:
                 assert (game.why_not(state, seat, move) is None) == (move in legal)
-    assert len(told) > 20
+    assert len(told) >= min(game.codes, 20)

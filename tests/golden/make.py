@@ -1,4 +1,4 @@
-"""Write the golden games: `python -m tests.golden.make`.
+"""Write the golden games: `python -m tests.golden.make`, or those of some games, by their names.
 
 They are complete games between computer players, dealt and played from fixed seeds, for every
 number of players and with every option changed at least once. Write them again only when the rules,
@@ -8,6 +8,7 @@ changes: old records must always stay readable.
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 import pytest
@@ -68,10 +69,10 @@ def lines(name: str) -> list[bytes]:
     return [line_of(play(name, plan)) for plan in plans_of(name)]
 
 
-def main() -> None:
-    for name in GAMES:
+def main(names: list[str]) -> None:
+    for name in names or GAMES:
         (HOME / f"{name}.jsonl").write_bytes(b"".join(lines(name)))
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

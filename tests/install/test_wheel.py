@@ -114,6 +114,14 @@ def house(installed: Installed, tmp_path_factory: pytest.TempPathFactory) -> Ite
             yield house
 
 
+def test_a_new_game_is_written_into_a_checkout_only(installed: Installed, tmp_path: Path) -> None:
+    command = [str(installed.python), "-m", "ludarc", "new-game", "windmill"]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert done.returncode == 2
+    assert "a game is written into a checkout of the sources" in done.stderr
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_the_archive_brings_the_built_page_and_no_binaries(archive: Path) -> None:
     with tarfile.open(archive) as content:
         names = {name.partition("/")[2] for name in content.getnames()}

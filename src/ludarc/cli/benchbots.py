@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from rich.table import Table
 
     from ludarc.lab.bench.bots import BotReport
+    from ludarc.lab.bench.budgets import Budgets
 
 TURNS = 12
 QUICK_TURNS = 2
@@ -28,15 +29,45 @@ def arguments(parser: ArgumentParser) -> None:
         metavar="N",
         help="bots: tables of this size (a game's smallest and largest)",
     )
+    parser.add_argument(
+        "--suggest",
+        action="store_true",
+        help="bots: suggest how many simulations each level of --game should search",
+    )
 
 
 def run(args: Namespace) -> int:
     """Measure and print."""
+    from ludarc.lab.bench import budgets
     from ludarc.lab.bench.bots import Wish, measure
 
-    wish = Wish(args.game, args.level, args.seats)
     turns = args.rounds or (QUICK_TURNS if args.quick else TURNS)
+    if args.suggest:
+        return run_report(args, partial(budgets.suggest, game_of(args), turns), show_budgets)
+    wish = Wish(args.game, args.level, args.seats)
     return run_report(args, partial(measure, wish, turns), show)
+
+
+def game_of(args: Namespace) -> str:
+    """The game a budget is suggested for."""
+    from ludarc.core.faults import Fault
+
+    if not args.game:
+        raise Fault("--suggest", "needs --game, the game whose levels it is for")
+    return str(args.game)
+
+
+def show_budgets(found: Budgets) -> None:
+    """How fast one game is searched, and what `thinking` could be."""
+    from ludarc.lab.bench.budgets import SECONDS
+
+    for speed in found.speeds:
+        print(f"{found.game}, {speed.seats} seats: {speed.simulations:,} simulations a second")
+    levels = ", ".join(f'"{level}": {count}' for level, count in found.thinking.items())
+    print(f"thinking = MappingProxyType({{{levels}}})")
+    times = ", ".join(f"{level} {SECONDS[level]:.2f} s" for level in found.thinking)
+    print(f"A decision then takes about so long here ({found.form} form): {times}.")
+    print("Let the levels meet (`ludarc arena`): each should beat the one below.")
 
 
 def show(report: BotReport) -> None:

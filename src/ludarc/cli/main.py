@@ -19,9 +19,11 @@ COMMANDS = {
     "simulate": "let computer players play many games",
     "arena": "find out which computer player is stronger",
     "bench": "measure speed beside other engines",
+    "new-game": "write the files of a game of your own, ready to play and to change",
     "doctor": "tell how Ludarc runs here and what is missing for what",
 }
-"""Each command is a module of this package with `arguments(parser)` and `run(args)`."""
+"""Each command is a module of this package with `arguments(parser)` and `run(args)`, in its name
+`_` for `-`."""
 
 BAD_INPUT = 2
 
@@ -35,7 +37,7 @@ def main(argv: list[str] | None = None) -> int:
         parser.print_help()
         return 0
     name = argv[0]
-    command = import_module(f"ludarc.cli.{name}")
+    command = import_module(f"ludarc.cli.{name.replace('-', '_')}")
     own = argparse.ArgumentParser(prog=f"ludarc {name}", description=COMMANDS[name].capitalize())
     command.arguments(own)
     args = own.parse_args(argv[1:])

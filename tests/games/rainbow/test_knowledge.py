@@ -162,7 +162,8 @@ def hope(foresight: bool, sheet: Sheet, cards: list[int], later: int) -> float:
     """What a play promises to a player with or without foresight, with so many plays to come."""
     guide = RainbowGuide(foresight=foresight)
     guide.set_out(sheet.state.table, False)
-    return guide.promise(sheet.state, sheet.game.read(sheet.state, 0, {"play": cards}), later)
+    guide.later = later
+    return guide.promise(sheet.state, 0, sheet.game.read(sheet.state, 0, {"play": cards}))
 
 
 def test_an_easy_player_does_not_think_of_what_it_lays_down_for_the_next_round() -> None:

@@ -11,7 +11,7 @@ from librt.random import Random
 from ludarc.bots.levels import LEVELS, Bot
 from ludarc.games.regenbogen import bot
 from ludarc.games.regenbogen.game import RegenbogenGame
-from ludarc.games.regenbogen.moves import WRITTEN
+from ludarc.games.regenbogen.moves import MOVES
 from ludarc.games.regenbogen.positionvalues import PositionValues
 from ludarc.games.regenbogen.profiles import one_of
 from ludarc.games.regenbogen.rules import Regenbogen
@@ -46,7 +46,7 @@ def favourite(seats: int, each: int, kinds: list[int], flips: int) -> tuple[int,
 def chosen(sheet: Sheet, level: str = "expert", seed: int = 1) -> object:
     """What a computer player on turn does."""
     assert sheet.actor is not None
-    return WRITTEN[Bot(sheet.game, sheet.actor, LEVELS[level], seed).choose(sheet.state)]
+    return MOVES[Bot(sheet.game, sheet.actor, LEVELS[level], seed).choose(sheet.state)]
 
 
 # --- the worths ------------------------------------------------------------------------------

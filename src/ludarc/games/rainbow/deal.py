@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import Annotated
 
 import msgspec
 
 from ludarc.core.bag import pack
+from ludarc.core.dealing import check_count, check_first, check_hands, check_pack
 from ludarc.core.faults import Fault, Json, checked
 from ludarc.games.rainbow.combos import COPIES, VALUES
 from ludarc.games.rainbow.moves import values
@@ -15,6 +17,7 @@ from ludarc.games.rainbow.rules import HAND, PILE_BITS, Rainbow, hand_cards, vp_
 Value = Annotated[int, msgspec.Meta(ge=1, le=VALUES)]
 RULES = {"first": "RB-4", "table": "RB-2", "hands": "RB-2", "second": "RB-3", "removed": "RB-2"}
 BOX = 15
+PACK = dict.fromkeys(range(1, VALUES + 1), COPIES)
 
 
 class Deal(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
@@ -44,38 +47,24 @@ def started(state: Rainbow, raw: Json) -> Rainbow:
     """Begin a blank state from a written deal, or say what is wrong with it."""
     deal = checked("deal", raw, Deal, RULES)
     seats = state.seats
-    if not 0 <= deal.first < seats:
-        raise Fault("deal.first", f"there is no seat {deal.first}", "RB-4")
+    check_first(deal.first, seats, "RB-4")
     if (deal.second is None) != (seats != 2):
         raise Fault("deal.second", "second piles are for two players, and only for them", "RB-3")
     if (deal.removed is None) != (seats != 3):
         raise Fault("deal.removed", "cards are removed with three players only", "RB-2")
-    count(deal.table, "deal.table", vp_cards(seats))
-    count_each(deal.hands, "deal.hands", seats)
-    count_each(deal.second or [], "deal.second", 2 if seats == 2 else 0)
-    count(deal.removed or [], "deal.removed", BOX if seats == 3 else 0)
+    each = hand_cards(seats)
+    check_count(deal.table, "deal.table", vp_cards(seats), "RB-2")
+    check_hands(deal.hands, "deal.hands", seats, each, "RB-2", "piles")
+    if deal.second is not None:
+        check_hands(deal.second, "deal.second", seats, each, "RB-2", "piles")
+    check_count(deal.removed or [], "deal.removed", BOX if seats == 3 else 0, "RB-2")
     second = deal.second or [[]] * seats
-    cards = sum((*deal.hands, *second), [*deal.table, *(deal.removed or [])])
-    for value in range(1, VALUES + 1):
-        if cards.count(value) != COPIES:
-            what = f"{cards.count(value)} cards of value {value} instead of {COPIES}"
-            raise Fault("deal", what, "RB-1")
+    cards = [*chain(*deal.hands, *second), *deal.table, *(deal.removed or [])]
+    check_pack(cards, PACK, "RB-1", "cards of value")
     for seat in range(seats):
         state.holding[seat] = bag(deal.hands[seat]) | bag(second[seat]) << PILE_BITS
     state.begin(deal.first, bag(deal.table), bag(deal.removed or []))
     return state
-
-
-def count(cards: list[int], where: str, expected: int) -> None:
-    if len(cards) != expected:
-        raise Fault(where, f"{len(cards)} cards instead of {expected}", "RB-2")
-
-
-def count_each(piles: list[list[int]], where: str, seats: int) -> None:
-    if len(piles) != seats:
-        raise Fault(where, f"{len(piles)} piles for {seats} seats", "RB-2")
-    for seat, pile in enumerate(piles):
-        count(pile, f"{where}[{seat}]", hand_cards(seats))
 
 
 def bag(cards: list[int]) -> int:

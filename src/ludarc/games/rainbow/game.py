@@ -41,7 +41,7 @@ class RainbowGame(Game[Rainbow]):
         return deal.started(self.blank(), raw)
 
     def write(self, state: Rainbow, seat: int, move: int) -> Json:
-        return moves.WRITTEN[move]
+        return moves.MOVES[move]
 
     def read(self, state: Rainbow, seat: int, do: Json) -> int:
         return moves.read(do)

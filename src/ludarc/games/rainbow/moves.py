@@ -7,6 +7,7 @@ from itertools import pairwise
 
 from ludarc.core.bag import kinds, many
 from ludarc.core.faults import Json, Refusal
+from ludarc.core.movetable import MoveTable
 from ludarc.games.rainbow.combos import (
     CODES,
     COMBOS,
@@ -15,7 +16,6 @@ from ludarc.games.rainbow.combos import (
     SET,
     SOLO,
     TAKE_ONE,
-    TAKE_TWO,
     VALUES,
 )
 from ludarc.games.rainbow.rules import HAND, Rainbow
@@ -29,54 +29,50 @@ def values(bag: int) -> list[int]:
 
 
 CARDS = [values(COMBOS.cards[code]) for code in range(CODES)]
-WRITTEN = [{"play" if code < TAKE_ONE else "take": CARDS[code]} for code in range(CODES)]
-PLAYS = {tuple(CARDS[code]): code for code in range(TAKE_ONE)}
+MOVES = MoveTable([{"play" if code < TAKE_ONE else "take": CARDS[code]} for code in range(CODES)])
 
 
 def written(codes: list[int]) -> list[Json]:
     """Moves as the record writes them, in the order of their codes."""
-    return list(map(WRITTEN.__getitem__, sorted(codes)))
+    return [MOVES.written[code] for code in sorted(codes)]
 
 
 def read(do: Json) -> int:
     """The code of a move; raises a refusal if it is not a move at all."""
+    code = MOVES.code(do)
+    if code is None:
+        raise unread(do)
+    return code
+
+
+def unread(do: Json) -> Refusal:
+    """Why this is not a move at all."""
     if isinstance(do, dict) and len(do) == 1:
         ((verb, cards),) = do.items()
         if verb in ("play", "take") and isinstance(cards, list):
-            for card in cards:
-                if type(card) is not int or not 1 <= card <= VALUES:
-                    raise Refusal("RB-1", "refuse.values")
-            return play_code(sorted(cards)) if verb == "play" else take_code(cards)
-    raise Refusal("RB-5", "refuse.form")
+            if not all(type(card) is int and 1 <= card <= VALUES for card in cards):
+                return Refusal("RB-1", "refuse.values")
+            if verb == "take":  # one card, or two of one value
+                return Refusal("RB-12", "refuse.pair")
+            return no_combination(sorted(cards))
+    return Refusal("RB-5", "refuse.form")
 
 
-def play_code(cards: list[int]) -> int:
-    """The combination these cards make, if any (RB-6, RB-7, RB-8)."""
+def no_combination(cards: list[int]) -> Refusal:
+    """Why cards make neither a SOLO nor a SET nor a RUN (RB-6, RB-7, RB-8)."""
     if not cards:
-        raise Refusal("RB-5", "refuse.nothing")
-    code = PLAYS.get(tuple(cards))
-    if code is not None:
-        return code
+        return Refusal("RB-5", "refuse.nothing")
     if len(set(cards)) == 1:
-        raise Refusal("RB-1", "refuse.copies", n=COPIES)
+        return Refusal("RB-1", "refuse.copies", n=COPIES)
     if wraps(cards):
-        raise Refusal("RB-8", "refuse.wrap", cards=cards)
-    raise Refusal("RB-8", "refuse.shape", cards=cards)
+        return Refusal("RB-8", "refuse.wrap", cards=cards)
+    return Refusal("RB-8", "refuse.shape", cards=cards)
 
 
 def wraps(cards: list[int]) -> bool:
     """Would these cards be a RUN if 6 and 1 were neighbours?"""
     steps = [high - low for low, high in pairwise([*cards, cards[0] + VALUES])]
     return len(set(cards)) == len(cards) and sum(step > 1 for step in steps) == 1
-
-
-def take_code(cards: list[int]) -> int:
-    """One card, or two of one value (RB-12)."""
-    if len(cards) == 1:
-        return TAKE_ONE + cards[0] - 1
-    if len(cards) == 2 and cards[0] == cards[1]:
-        return TAKE_TWO + cards[0] - 1
-    raise Refusal("RB-12", "refuse.pair")
 
 
 def forbids(state: Rainbow, seat: int, move: int) -> Refusal:

@@ -9,7 +9,7 @@ from ludarc.core.bag import size
 from ludarc.core.events import Event, Note
 from ludarc.core.words import Fact
 from ludarc.games.rainbow.combos import COMBOS, SOLO, TAKE_ONE, TAKE_TWO
-from ludarc.games.rainbow.moves import CARDS, KIND_NAMES, WRITTEN, values
+from ludarc.games.rainbow.moves import CARDS, KIND_NAMES, MOVES, values
 from ludarc.games.rainbow.rules import PILE_BITS, SEAT_MASK, SEAT_SHIFT, Rainbow
 
 
@@ -19,7 +19,7 @@ def played(state: Rainbow, seat: int, move: int) -> Event:
     state.apply(seat, move)
     followed = after_take(state, before) if before.choosing else after_play(state, seat, before)
     notes = (made(seat, move), *locked(move, before), *followed)
-    return Event(seat, WRITTEN[move], notes)
+    return Event(seat, MOVES[move], notes)
 
 
 class Before:

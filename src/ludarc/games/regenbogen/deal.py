@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from ludarc.core.dealing import check_first
 from ludarc.core.faults import Fault, Json, checked
 from ludarc.games.regenbogen.moves import COLOUR_NAMES
 from ludarc.games.regenbogen.rules import COLOURS, Regenbogen
@@ -27,8 +28,7 @@ def written(state: Regenbogen) -> Json:
 def started(state: Regenbogen, raw: Json) -> Regenbogen:
     """Begin a blank state from a written deal, or say what is wrong with it."""
     deal = checked("deal", raw, Deal, RULES)
-    if not 0 <= deal.first < state.seats:
-        raise Fault("deal.first", f"there is no seat {deal.first}", "RG-2")
+    check_first(deal.first, state.seats, "RG-2")
     for position, colour in enumerate(deal.discs):
         if colour not in COLOUR_NAMES:
             raise Fault(f"deal.discs[{position}]", f"'{colour[:20]}' is no colour", "RG-1")

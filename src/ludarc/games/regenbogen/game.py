@@ -49,7 +49,7 @@ class RegenbogenGame(Game[Regenbogen]):
         return deal.started(self.blank(), raw)
 
     def write(self, state: Regenbogen, seat: int, move: int) -> Json:
-        return moves.WRITTEN[move]
+        return moves.MOVES[move]
 
     def read(self, state: Regenbogen, seat: int, do: Json) -> int:
         return moves.read(do)

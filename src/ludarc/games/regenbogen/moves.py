@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ludarc.core.faults import Json, Refusal
+from ludarc.core.movetable import MoveTable
 from ludarc.games.regenbogen.rules import CODES, COLOURS, NAME, POSITIONS, STOP, Regenbogen
 
 COLOUR_NAMES = ("red", "orange", "yellow", "green", "blue", "violet")
@@ -18,7 +19,7 @@ def written(code: int) -> Json:
     return {"name": COLOUR_NAMES[colour], "flip": position}
 
 
-WRITTEN = [written(code) for code in range(CODES)]
+MOVES = MoveTable([written(code) for code in range(CODES)])
 
 
 def place(position: int) -> str:
@@ -29,20 +30,20 @@ def place(position: int) -> str:
 
 def read(do: Json) -> int:
     """The code of a move; raises a refusal if it is not a move at all."""
-    if not isinstance(do, dict):
-        raise Refusal("RG-3", "refuse.form")
-    if do.keys() == {"stop"} and do["stop"] is True:
-        return STOP
-    if do.keys() - {"name"} != {"flip"}:
-        raise Refusal("RG-3", "refuse.form")
+    code = MOVES.code(do)
+    if code is None:
+        raise unread(do)
+    return code
+
+
+def unread(do: Json) -> Refusal:
+    """Why this is not a move at all."""
+    if not isinstance(do, dict) or do.keys() - {"name"} != {"flip"}:
+        return Refusal("RG-3", "refuse.form")
     position = do["flip"]
     if type(position) is not int or not 0 <= position < POSITIONS:
-        raise Refusal("RG-1", "refuse.position")
-    if "name" not in do:
-        return position
-    if do["name"] not in COLOUR_NAMES:
-        raise Refusal("RG-9", "refuse.colour")
-    return NAME + POSITIONS * COLOUR_NAMES.index(do["name"]) + position
+        return Refusal("RG-1", "refuse.position")
+    return Refusal("RG-9", "refuse.colour")
 
 
 def forbids(state: Regenbogen, seat: int, move: int) -> Refusal:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ludarc.core.events import Event, Note
 from ludarc.core.words import Fact
-from ludarc.games.regenbogen.moves import COLOUR_NAMES, WRITTEN, place
+from ludarc.games.regenbogen.moves import COLOUR_NAMES, MOVES, place
 from ludarc.games.regenbogen.rules import NAME, POSITIONS, STOP, TURNS_EACH, Regenbogen
 
 
@@ -15,7 +15,7 @@ def played(state: Regenbogen, seat: int, move: int) -> Event:
     notes = [made(state, seat, move), *followed(state, seat, move, before)]
     if state.over:
         notes += ended(state)
-    return Event(seat, WRITTEN[move], tuple(notes))
+    return Event(seat, MOVES[move], tuple(notes))
 
 
 class Before:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from itertools import chain
 
 import msgspec
 
+from ludarc.core.dealing import check_hands, check_pack
 from ludarc.core.faults import Fault, Json, checked
 from ludarc.core.seed import seed_from
 from ludarc.games.sequence.board import few
@@ -15,6 +15,7 @@ from ludarc.games.sequence.moves import cards_of
 from ludarc.games.sequence.position import KIND_MASK, LOTS, MOST_CUTS, hand_cards
 from ludarc.games.sequence.rules import Sequence
 
+PACK = dict.fromkeys(NAMES, CARDS // KINDS)
 RULES = {"cuts": "SQ-5", "dealer": "SQ-5", "hands": "SQ-4", "stock": "SQ-1"}
 
 
@@ -60,11 +61,8 @@ def started(state: Sequence, raw: Json) -> Sequence:
     """Begin a blank state from a written deal, or say what is wrong with it."""
     deal = checked("deal", raw, Deal, RULES)
     each = hand_cards(state.seats, state.teams)
-    if len(deal.hands) != state.seats:
-        raise Fault("deal.hands", f"{len(deal.hands)} hands for {state.seats} seats", "SQ-4")
+    check_hands(deal.hands, "deal.hands", state.seats, each, "SQ-4")
     for seat, hand in enumerate(deal.hands):
-        if len(hand) != each:
-            raise Fault(f"deal.hands[{seat}]", f"{len(hand)} cards instead of {each}", "SQ-4")
         for at, card in enumerate(hand):
             state.give(seat, kind(card, f"deal.hands[{seat}][{at}]"))
     for at, card in enumerate(reversed(deal.stock)):
@@ -73,7 +71,7 @@ def started(state: Sequence, raw: Json) -> Sequence:
             raise Fault("deal.stock", f"{len(deal.stock)} cards are more than there are", "SQ-1")
         state.stock[at] = kind(card, spot)
     state.left = len(deal.stock)
-    count_pack([*chain(*deal.hands), *deal.stock])
+    check_pack([*chain(*deal.hands), *deal.stock], PACK, "SQ-1")
     cut_again(state, deal)
     state.begin(seed_from(*deal.stock) % LOTS)
     return state
@@ -83,14 +81,6 @@ def kind(card: str, where: str) -> int:
     if card not in KIND_OF:
         raise Fault(where, f"'{card[:20]}' is no card", "SQ-1")
     return KIND_OF[card]
-
-
-def count_pack(cards: list[str]) -> None:
-    """Check that there are exactly two of each card."""
-    found = Counter(cards)
-    for name in NAMES:
-        if found[name] != CARDS // KINDS:
-            raise Fault("deal", f"{found[name]} cards {name} instead of 2", "SQ-1")
 
 
 def cut_again(state: Sequence, deal: Deal) -> None:

@@ -14,7 +14,7 @@ import msgspec
 import ludarc
 from ludarc.core.bag import pack
 from ludarc.games.rainbow.combos import RUN, SET, SOLO
-from ludarc.games.rainbow.moves import WRITTEN
+from ludarc.games.rainbow.moves import MOVES
 from ludarc.games.rainbow.rules import Rainbow
 from ludarc.lab.bench.load import RANDOM, SEATS, TIMEOUT, LoadedServer, Seat
 from ludarc.lab.bench.process import Cores, ServerProcess
@@ -149,7 +149,7 @@ class BoardgameIoSeat(Seat):
         else:
             state = SYNCS.decode(text)[2].state
         legal = self.legal(state.view)
-        ((verb, cards),) = WRITTEN[legal[int(RANDOM.random() * len(legal))]].items()
+        ((verb, cards),) = MOVES[legal[int(RANDOM.random() * len(legal))]].items()
         me = str(self.place)
         payload = {"type": verb, "args": [cards], "playerID": me, "credentials": self.secret}
         action = {"type": "MAKE_MOVE", "payload": payload}

@@ -7,6 +7,7 @@ from itertools import chain
 
 import msgspec
 
+from ludarc.core.dealing import check_count, check_first, check_hands, check_pack
 from ludarc.core.faults import Fault, Json, checked
 from ludarc.core.seed import seed_from
 from ludarc.games.pirates.codec.moves import bags_of, cards_of
@@ -16,6 +17,7 @@ from ludarc.games.pirates.law.codes import NO, PLAY, card_of, rest_of, verb_of
 from ludarc.games.pirates.law.position import LOT, TURNED, WINDOW
 from ludarc.games.pirates.law.rules import HAND, Pirates
 
+PACK = {NAMES[number]: BOX.counts[number] for number in range(KINDS)}
 RULES = {"first": "RP-2", "hands": "RP-2", "open": "RP-2", "pile": "RP-2"}
 
 
@@ -42,18 +44,11 @@ def written(state: Pirates) -> Json:
 def started(state: Pirates, raw: Json) -> Pirates:
     """Begin a blank state from a written deal, or say what is wrong with it."""
     deal = checked("deal", raw, Deal, RULES)
-    if not 0 <= deal.first < state.seats:
-        raise Fault("deal.first", f"there is no seat {deal.first}", "RP-2")
-    if len(deal.hands) != state.seats:
-        raise Fault("deal.hands", f"{len(deal.hands)} hands for {state.seats} seats", "RP-2")
-    for seat, hand in enumerate(deal.hands):
-        if len(hand) != HAND:
-            raise Fault(f"deal.hands[{seat}]", f"{len(hand)} cards instead of {HAND}", "RP-2")
-    if len(deal.open) != TURNED:
-        raise Fault("deal.open", f"{len(deal.open)} cards instead of {TURNED}", "RP-2")
+    check_first(deal.first, state.seats, "RP-2")
+    check_hands(deal.hands, "deal.hands", state.seats, HAND, "RP-2")
+    check_count(deal.open, "deal.open", TURNED, "RP-2")
     left = CARDS - TURNED - HAND * state.seats
-    if len(deal.pile) != left:
-        raise Fault("deal.pile", f"{len(deal.pile)} cards instead of {left}", "RP-2")
+    check_count(deal.pile, "deal.pile", left, "RP-2")
     state.clear()
     for seat, hand in enumerate(deal.hands):
         for at, card in enumerate(hand):
@@ -64,7 +59,7 @@ def started(state: Pirates, raw: Json) -> Pirates:
         state.pile[left - 1 - at] = kind(card, f"deal.pile[{at}]")
     state.turned = TURNED
     state.left = left
-    count_cards([*chain(*deal.hands), *deal.open, *deal.pile])
+    check_pack([*chain(*deal.hands), *deal.open, *deal.pile], PACK, "RP-1")
     state.begin(deal.first, seed_from(*deal.pile) % LOT)
     return state
 
@@ -73,15 +68,6 @@ def kind(card: str, where: str) -> int:
     if card not in KIND_OF:
         raise Fault(where, f"'{card[:20]}' is no card", "RP-1")
     return KIND_OF[card]
-
-
-def count_cards(cards: list[str]) -> None:
-    """As many of each kind as the deck has."""
-    found = Counter(cards)
-    for number in range(KINDS):
-        name, count = NAMES[number], BOX.counts[number]
-        if found[name] != count:
-            raise Fault("deal", f"{found[name]} cards {name} instead of {count}", "RP-1")
 
 
 # --- chance in the middle of a game ----------------------------------------------------------
