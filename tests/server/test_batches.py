@@ -87,16 +87,6 @@ def test_who_comes_second_at_one_table_does_not_stop_another(folder: Path) -> No
     with_store(folder, play)
 
 
-def test_the_same_action_is_stored_once(folder: Path) -> None:
-    async def play(store: Store) -> None:
-        assert await append(store, "A", [line(1, "0/x")])
-        assert not await append(store, "A", [line(2, "0/x")])
-        assert await append(store, "B", [line(1, "0/x")])
-        assert await numbers(store, "A") == [1]
-
-    with_store(folder, play)
-
-
 def test_what_was_gathered_is_stored_before_the_store_closes(folder: Path) -> None:
     async def play(store: Store) -> None:
         append(store, "A", [line(1)])

@@ -41,7 +41,6 @@ entries = Table(
     Column("deed", Text, nullable=False),
     Column("at", Float, nullable=False),
     Column("action", String(80)),
-    Index("entries_by_action", "table_id", "action", unique=True),
     sqlite_with_rowid=False,
 )
 
