@@ -1,6 +1,6 @@
 """Moves whose code alone says what they are, as a table: each code's JSON, and back."""
 
-# compiled by mypyc: every move is read
+# compiled by mypyc: every move sent to a table is looked up here
 from __future__ import annotations
 
 from collections.abc import Sequence
