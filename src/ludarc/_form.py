@@ -37,7 +37,7 @@ class PlainFinder:
 
 
 def stale_sources(home: Path = HOME) -> list[str] | None:
-    """The sources edited since they were compiled; None if nothing was compiled."""
+    """The sources edited or removed since they were compiled; None if nothing was compiled."""
     try:
         stamp: dict[str, str] = json.loads((home / "_built.json").read_text())
     except (OSError, ValueError):
@@ -45,7 +45,8 @@ def stale_sources(home: Path = HOME) -> list[str] | None:
     return [
         name
         for name, print_ in stamp.items()
-        if hashlib.sha256((home / name).read_bytes()).hexdigest() != print_
+        if not (home / name).exists()
+        or hashlib.sha256((home / name).read_bytes()).hexdigest() != print_
     ]
 
 

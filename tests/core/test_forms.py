@@ -93,5 +93,10 @@ def test_an_edited_source_runs_plain_instead_of_as_a_stale_binary(tmp_path: Path
     assert stale_sources(package) == ["core/bag.py"]
 
 
+def test_a_source_that_was_removed_is_stale_too(tmp_path: Path) -> None:
+    (tmp_path / "_built.json").write_text('{"games/demo/rules.py": "0123"}')
+    assert stale_sources(tmp_path) == ["games/demo/rules.py"]
+
+
 def test_without_a_stamp_nothing_counts_as_compiled(tmp_path: Path) -> None:
     assert stale_sources(tmp_path) is None
