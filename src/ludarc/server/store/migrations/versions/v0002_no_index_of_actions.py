@@ -1,6 +1,6 @@
 """Drop the index of clients' own ids: nothing looks them up, and a table's numbers fence its log.
 
-Whoever adds a line has read the log and knows the ids in it; a second writer collides in the number.
+Whoever adds a line has read the log and knows the ids in it; numbers stop a second writer.
 """
 
 from __future__ import annotations
