@@ -29,7 +29,7 @@ STEADY_TABLES = 5
 STEADY_SECONDS = 5
 """How long the steady load lasts for each second of a round."""
 
-RATE_BARS = {"memory": 3.0, "flatfile": 8.0}
+RATE_BARS = {"memory": 4.5, "flatfile": 8.0}
 CPU_BAR = 3.0
 LATENCY_BAR = 50
 
