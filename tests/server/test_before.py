@@ -17,6 +17,7 @@ from ludarc.cli.main import main
 from ludarc.core.recordfile import read_records
 from ludarc.games import GAMES
 from tests.golden.makehouse import HOME, HOUR, Kept, open_kept, unpack
+from tests.patience import PATIENCE
 from tests.server.guest import Guest, choosing
 from tests.server.house import House
 from tests.server.said import in_words
@@ -61,10 +62,15 @@ def reopened(closed: Reopened) -> Iterator[Reopened]:
 
 
 async def play_out(house: House, kept: Kept) -> None:
-    """The people of a table play to its end."""
+    """The people of a table play to its end, unless it stands still."""
     choose = choosing(kept.game, 2)
-    guests = [Guest(house, kept.table, token, choose) for token in kept.tokens.values()]
-    await asyncio.gather(*(guest.play() for guest in guests))
+
+    async def play(guest: Guest) -> None:
+        await guest.play(lambda: guest.done(None) or guest.room.get("status") == "frozen")
+
+    async with asyncio.timeout(PATIENCE), asyncio.TaskGroup() as seats:
+        for token in kept.tokens.values():
+            seats.create_task(play(Guest(house, kept.table, token, choose)))
 
 
 @pytest.mark.parametrize("game", GAMES)
