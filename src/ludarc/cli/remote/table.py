@@ -37,7 +37,7 @@ class RemoteTable:
     # --- what the person sees ------------------------------------------------------------
 
     def picture(self, width: int) -> Text:
-        """What everybody sees and what the seat alone sees, in so many columns."""
+        """What the seat alone sees and what everybody sees, in so many columns."""
         return view_text(self.view, self.names, self.say)
 
     def prompt(self, acts: bool) -> str:

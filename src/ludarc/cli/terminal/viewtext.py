@@ -16,9 +16,9 @@ SIGNS = {True: "✓", False: "✗"}
 
 
 def view_text(view: Mapping[str, Json], names: Sequence[str], say: Speech) -> Text:
-    """What everybody sees, then what the seat alone sees."""
+    """What the seat alone sees, then what everybody sees: a small screen shows the first lines."""
     text = Text(end="")
-    for part in ("shared", "own"):
+    for part in ("own", "shared"):
         for field, value in (view.get(part) or {}).items():
             if field not in TOLD:
                 for label, what in lines(field, value, names, say):
