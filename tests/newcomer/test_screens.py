@@ -105,15 +105,17 @@ async def turn_with(app: JoinApp, cards: int) -> None:
     await until(lambda: len(app.legal) == cards, "a turn")
 
 
-def test_a_person_plays_it_through_join(house: House) -> None:
+@pytest.mark.parametrize(("lang", "plays"), [("en", "plays"), ("fr", "joue")])
+def test_a_person_plays_it_through_join(house: House, lang: str, plays: str) -> None:
     opened = house.open("trick", "me,easy,easy", start=True)
     link = Link(house.url, opened.table, opened.tokens[0])
 
     async def evening() -> None:
-        app = JoinApp(link, "en")
+        app = JoinApp(link, lang)
         async with app.run_test(size=(100, 40)) as pilot:
             for left in (3, 2, 1):
                 await turn_with(app, left)
+                await until(lambda: len(app.said) == len(app.legal), "the moves in words")
                 await pilot.pause()
                 text = "\n".join(s.text for s in app.screen._compositor.render_strips())
                 cards = " ".join(str(do["play"]) for do in app.legal)
@@ -121,7 +123,9 @@ def test_a_person_plays_it_through_join(house: House) -> None:
                 assert "Laid  " in text
                 assert f"Scores, {app.names[1]}  " in text
                 field = app.query_one(Input)
-                field.value = "1"
+                me, card = app.names[0], app.legal[-1]["play"]
+                assert f"{me} {plays} {card}." in text
+                field.value = "1" if left == 3 else f"{plays} {card}"
                 await field.action_submit()
             await until(lambda: app.room["status"] == "over" and app.scores, "the end")
             assert app.scores == house.record(opened.table).result.scores  # type: ignore[union-attr]

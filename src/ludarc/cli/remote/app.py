@@ -69,6 +69,8 @@ class JoinApp(App[None]):
         self.number = 0
         self.view: dict[str, Any] | None = None
         self.legal: list[Any] = []
+        self.said: dict[str, str] = {}
+        """The words for legal moves, by their JSON, where the game has no letters for them."""
         self.offered: list[Any] = []
         """What was legal when the last move was sent; it still is if that was refused."""
         self.asked: list[Chain] = []
@@ -179,6 +181,8 @@ class JoinApp(App[None]):
         self.scores = (message.get("outcome") or {}).get("scores", [])
         self.never = message.get("never", False)
         self.legal = message["legal"]
+        told = zip(self.legal, message.get("named", []), strict=False)
+        self.said = {str(do): self.words_for(said) for do, said in told}
         self.asked = []
         self.hint, self.hinting = None, ""
         self.lay()
@@ -197,6 +201,9 @@ class JoinApp(App[None]):
         if self.game is not None and self.view is not None:
             remote = remote_of(self.game.name)
             self.table = remote(self.game, self.view, self.seat, self.names, self.say)
+            self.table.said = self.said
+            if remote is RemoteTable and not self.wire.named:
+                self.wire.ask_for_words()
 
     def told(self, notes: Iterable[Note]) -> list[str]:
         """Notes in words, as the log keeps them."""

@@ -33,6 +33,8 @@ class RemoteTable:
         self.seat = seat
         self.names = names
         self.say = say
+        self.said: dict[str, str] = {}
+        """By the JSON of a legal move: its words."""
 
     # --- what the person sees ------------------------------------------------------------
 
@@ -55,7 +57,11 @@ class RemoteTable:
         return legal
 
     def label(self, do: Json) -> str:
-        """A move in a few letters."""
+        """A move in its words, or else in a few letters."""
+        return self.said.get(str(do)) or self.letters(do)
+
+    def letters(self, do: Json) -> str:
+        """A move by the words of the record."""
         return " ".join(f"{verb} {self.written(what)}" for verb, what in do.items())
 
     def written(self, what: Json) -> str:
@@ -72,7 +78,9 @@ class RemoteTable:
 
     def words(self, do: Json) -> set[str]:
         """Every word a person may type for a move."""
-        return set(self.label(do).lower().split())
+        said = self.said.get(str(do))
+        words = self.label(do) if said is None else f"{said.rstrip('.')} {self.letters(do)}"
+        return set(words.lower().split())
 
     def meant(self, typed: str, legal: list[Json]) -> list[Chain]:
         """The moves a line means: all that have the words of it."""

@@ -27,6 +27,8 @@ class Wire:
         self.link = link
         self.lang = lang
         self.hear = hear
+        self.named = False
+        """Does this client want the words for every legal move?"""
         self.unanswered: dict[str, Any] | None = None
         self.out: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
 
@@ -49,9 +51,7 @@ class Wire:
             wait = min(LONGEST_WAIT, wait * 2)
 
     async def talk(self, socket: Any) -> None:
-        token = self.link.token or None
-        join = {"type": "join", "table": self.link.table, "token": token, "lang": self.lang}
-        await socket.send(json.dumps(join))
+        await socket.send(json.dumps(self.joining))
         if self.unanswered is not None:
             await socket.send(json.dumps(self.unanswered))
         sender = asyncio.create_task(self.send(socket))
@@ -66,6 +66,18 @@ class Wire:
             pass
         finally:
             sender.cancel()
+
+    @property
+    def joining(self) -> dict[str, Any]:
+        """What is said first: which seat of which table, and what this client wants to be told."""
+        token = self.link.token or None
+        place = {"type": "join", "table": self.link.table, "token": token, "lang": self.lang}
+        return {**place, "named": self.named}
+
+    def ask_for_words(self) -> None:
+        """Be told the words for every legal move from now on."""
+        self.named = True
+        self.out.put_nowait(self.joining)
 
     async def send(self, socket: Any) -> None:
         while True:
