@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { marked } from "marked";
@@ -52,8 +52,27 @@ const gameTexts: Plugin = {
   },
 };
 
+/** What the first page says of each game, without the rest of its texts. */
+const titles: Plugin = {
+  name: "titles",
+  resolveId: (id) => (id === "virtual:titles" ? "\0titles" : null),
+  load(id) {
+    if (id !== "\0titles") return null;
+    const games = here("../src/ludarc/games");
+    const found: Record<string, Record<string, unknown>> = {};
+    for (const name of readdirSync(games).filter((name) => existsSync(`${games}/${name}/fr.json`))) {
+      found[name] = {};
+      for (const lang of ["fr", "en"]) {
+        const { title, tagline } = JSON.parse(readFileSync(`${games}/${name}/${lang}.json`, "utf-8")) as Record<string, string>;
+        found[name][lang] = { title, tagline };
+      }
+    }
+    return `export default ${JSON.stringify(found)};`;
+  },
+};
+
 export default defineConfig({
-  plugins: [rulesPages, deckFiles, gameTexts, svelte()],
+  plugins: [rulesPages, deckFiles, gameTexts, titles, svelte()],
   resolve: {
     alias: {
       "$bots": here("../src/ludarc/bots"),

@@ -1,8 +1,10 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
-import { keepPrefs } from "./lib/prefs.svelte";
+import { keepPrefs, prefs } from "./lib/prefs.svelte";
+import { texts } from "./lib/texts.svelte";
+import "./tokens.css";
 import "./style.css";
 
 keepPrefs();
 const target = document.getElementById("app");
-if (target) mount(App, { target });
+void texts.fetch(prefs.lang).then(() => target && mount(App, { target }));

@@ -10,3 +10,9 @@ declare module "*.toml" {
   const deck: Record<string, unknown>;
   export default deck;
 }
+
+/** Title and tagline of each game, by language. */
+declare module "virtual:titles" {
+  const titles: Record<string, Record<"fr" | "en", Record<"title" | "tagline", string>>>;
+  export default titles;
+}

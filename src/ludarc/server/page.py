@@ -50,7 +50,11 @@ def built(path: Path, cache: str) -> Response[bytes]:
     return Response(found.read_bytes(), media_type=kind, headers={"Cache-Control": cache})
 
 
-@get(["/", "/t/{table:str}", "/new/{game:str}"], include_in_schema=False, sync_to_thread=False)
+@get(
+    ["/", "/t/{table:str}", "/new/{game:str}", "/learn/{game:str}"],
+    include_in_schema=False,
+    sync_to_thread=False,
+)
 def page() -> Response[bytes]:
     """The single page; it works out from the address what to show."""
     if not is_built():

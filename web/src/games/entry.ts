@@ -1,4 +1,4 @@
-/** What the table needs to know of a game beside its board. */
+/** What the page knows of a game: the box on the first page, and what the table needs beside the board. */
 
 import type { Component } from "svelte";
 import type { IconName } from "../art/icons";
@@ -21,15 +21,20 @@ export interface Tally {
   words: string;
 }
 
+/** What stands on the first page at once. */
+export interface GameBox {
+  cover: Component;
+  /** Where it stands on the first page; games without a place follow. */
+  shelf?: number;
+}
+
+/** What is fetched when a table of this game is opened. */
 export interface GameEntry {
   board: () => Promise<{ default: Component<BoardProps> }>;
-  cover: Component;
   /** A duel for who begins, for people round one screen. */
   duel?: () => Promise<{ default: Component<DuelProps> }>;
   /** Words beside those of its catalogue. */
   more?: (lang: Lang) => Catalogue;
-  /** Where it stands on the first page; games without a place follow. */
-  shelf?: number;
   /** Are there hands that others must not see? Then one screen needs a curtain. */
   hands: boolean;
   /** Keys of the board, explained by the texts `keys.0`, `keys.1`, … */

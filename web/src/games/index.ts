@@ -1,19 +1,21 @@
-/** The games of this page, found by where they lie: a board in `games/NAME/index.ts`, texts beside the rules. A game without a board of its own gets the generic one. */
+/** The games of this page, found by where they lie: a box and a table's part in `games/NAME`, texts beside the rules. A game without them gets the generic ones. */
 
-import { plain, type Catalogue, type Lang } from "../lib/words";
-import type { GameEntry } from "./entry";
-import { generic } from "./generic/entry";
+import titles from "virtual:titles";
+import type { Catalogue, Lang } from "../lib/words";
+import type { GameBox, GameEntry } from "./entry";
+import { Game, type Words } from "./game.svelte";
+import GenericCover from "./generic/Cover.svelte";
 
-export interface Game extends GameEntry {
-  name: string;
-  words: Record<Lang, Catalogue>;
-}
+export type { Game } from "./game.svelte";
 
-const ENTRIES = import.meta.glob<GameEntry>("./*/index.ts", { eager: true, import: "entry" });
-const TEXTS = import.meta.glob<Catalogue>("$games/*/{fr,en}.json", { eager: true, import: "default" });
+const BOXES = import.meta.glob<GameBox>("./*/box.ts", { eager: true, import: "box" });
+const ENTRIES = import.meta.glob<GameEntry>("./*/index.ts", { import: "entry" });
+const TEXTS = import.meta.glob<Catalogue>("$games/*/{fr,en}.json", { import: "default" });
 
-const boards = new Map(Object.entries(ENTRIES).map(([path, entry]) => [path.split("/").at(-2) ?? "", entry]));
-const catalogues = new Map(Object.entries(TEXTS).map(([path, catalogue]) => [path.split("/").slice(-2).join("/"), catalogue]));
+const folder = (path: string): string => path.split("/").at(-2) ?? "";
+const boxes = new Map(Object.entries(BOXES).map(([path, box]) => [folder(path), box]));
+const entries = new Map(Object.entries(ENTRIES).map(([path, fetch]) => [folder(path), fetch]));
+const texts = new Map(Object.entries(TEXTS).map(([path, fetch]) => [path.split("/").slice(-2).join("/"), fetch]));
 const made = new Map<string, Game>();
 
 /** What the page knows of a game; of one it has never heard of, enough to play it. */
@@ -24,20 +26,21 @@ export function gameOf(name: string): Game {
 }
 
 function make(name: string): Game {
-  const entry = boards.get(name) ?? generic;
-  const words = (lang: Lang): Catalogue => ({
-    title: plain(name),
-    tagline: "",
-    ...catalogues.get(`${name}/${lang}.json`),
-    ...entry.more?.(lang),
-  });
-  return { ...entry, name, words: { fr: words("fr"), en: words("en") } };
+  const box = boxes.get(name) ?? { cover: GenericCover };
+  const entry = entries.get(name) ?? (async () => (await import("./generic/entry")).generic);
+  return new Game(name, box, titles[name], { entry, words: () => wordsOf(name) });
+}
+
+async function wordsOf(name: string): Promise<Words> {
+  const text = async (lang: Lang): Promise<Catalogue> => (await texts.get(`${name}/${lang}.json`)?.()) ?? {};
+  const [fr, en] = await Promise.all([text("fr"), text("en")]);
+  return { fr, en };
 }
 
 const LAST = 1000;
 
 /** The games this page was built with, as they stand on the shelf. */
-export const SHELF: Game[] = [...new Set([...boards.keys(), ...[...catalogues.keys()].map((path) => path.split("/")[0] ?? "")])]
+export const SHELF: Game[] = [...new Set([...boxes.keys(), ...Object.keys(titles)])]
   .sort()
   .map(gameOf)
-  .sort((a, b) => (a.shelf ?? LAST) - (b.shelf ?? LAST));
+  .sort((a, b) => (a.box.shelf ?? LAST) - (b.box.shelf ?? LAST));

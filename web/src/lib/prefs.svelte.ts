@@ -3,6 +3,8 @@
 import type { Lang } from "./words";
 
 export type Theme = "auto" | "light" | "dark";
+/** How fast the table tells what others do: a snail waits for a tap after each move. */
+export type Pace = "snail" | "cat" | "hare";
 
 const KEY = "ludarc.prefs";
 
@@ -13,11 +15,14 @@ interface Stored {
   /** Be told why computer players move? */
   why: boolean;
   name: string;
+  /** The animal this person plays as; empty until they choose one. */
+  face: string;
+  pace: Pace;
 }
 
 function remembered(): Stored {
   const lang: Lang = navigator.language.toLowerCase().startsWith("en") ? "en" : "fr";
-  const fresh: Stored = { lang, theme: "auto", sound: false, why: false, name: "" };
+  const fresh: Stored = { lang, theme: "auto", sound: false, why: false, name: "", face: "", pace: "cat" };
   try {
     return { ...fresh, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Stored>) };
   } catch {

@@ -1,7 +1,7 @@
-/** Where the reader is: home, a new table, a table, or nowhere. */
+/** Where the reader is: home, a new table, a table, a first lesson, or nowhere. */
 
 export interface Route {
-  screen: "home" | "new" | "table" | "lost";
+  screen: "home" | "new" | "table" | "learn" | "lost";
   table: string;
   /** Only in a link that moves a seat to this device; taken out of the address at once. */
   token: string;
@@ -25,10 +25,10 @@ function read(): Route {
   const token = first === "t" ? location.hash.slice(1) : "";
   if (token) history.replaceState(null, "", location.pathname + location.search);
   return {
-    screen: first === "" ? "home" : first === "t" && second ? "table" : first === "new" ? "new" : "lost",
+    screen: first === "" ? "home" : first === "t" && second ? "table" : first === "new" || first === "learn" ? first : "lost",
     table: first === "t" ? plain(second) : "",
     token,
-    game: first === "new" ? plain(second) : "",
+    game: first === "new" || first === "learn" ? plain(second) : "",
     big: query.has("big"),
   };
 }

@@ -6,7 +6,8 @@ import { house } from "../lib/house.svelte";
 import { keepRing, ringOf, type KeyRing } from "../lib/keys";
 import { prefs } from "../lib/prefs.svelte";
 import type { Event } from "../lib/protocol";
-import { PAGE, say } from "../lib/say";
+import { say } from "../lib/say";
+import { texts } from "../lib/texts.svelte";
 import { chime } from "../lib/sound";
 import { Wire, type Place } from "../lib/wire";
 import { fill, tell, type Facts, type Said } from "../lib/words";
@@ -50,7 +51,7 @@ export class TableStore {
   reasons: ReasonLine[] = $state.raw([]);
 
   /** All that can be said here: the words of the game go before those of the house and of the page. */
-  private readonly texts = $derived({ ...PAGE[prefs.lang], ...house.words?.[prefs.lang], ...this.game.words[prefs.lang] });
+  private readonly texts = $derived({ ...texts.of(prefs.lang), ...house.words?.[prefs.lang], ...this.game.words[prefs.lang] });
 
   readonly telling = new Telling();
   readonly handover = new Handover();
@@ -145,9 +146,10 @@ export class TableStore {
     return fill(this.game.words[prefs.lang], key, facts, this.names, prefs.lang);
   }
 
-  /** What was said, in the reader's language; nothing until the texts of the house are here. */
+  /** What was said, in the reader's language; nothing until the texts of house and game are here. */
   tell(said: Said): string {
-    if (house.words === null && !(said.key in this.texts)) return "";
+    const awaited = house.words === null || !this.game.opened;
+    if (awaited && !(said.key in this.texts)) return "";
     return tell(this.texts, said, this.names, prefs.lang);
   }
 
@@ -292,7 +294,13 @@ export class TableStore {
     this.advice.asking = null;
     this.telling.begin(message.log);
     this.see(message);
-    // The link does not say which game it is, so moves in words were not asked for.
+    if (this.game.opened) this.known();
+    else void this.game.open().then(() => this.known());
+  }
+
+  /** What the page has of this game is here. The link does not say which game it is, so moves in words
+      may not have been asked for. */
+  private known(): void {
     if (this.game.named && !this.inWords) this.speak();
     this.hand();
   }

@@ -4,6 +4,8 @@ import type { Ask, Room, Welcome } from "../lib/protocol";
 import { house } from "../lib/house.svelte";
 import { keepRing } from "../lib/keys";
 import { prefs } from "../lib/prefs.svelte";
+import { gameOf } from "../games";
+import { texts } from "../lib/texts.svelte";
 import { TableStore } from "./store.svelte";
 
 const SIGN = { kind: "person", level: null, here: true, local: true } as const;
@@ -47,7 +49,7 @@ beforeEach(async () => {
   kept = {};
   vi.stubGlobal("localStorage", { getItem: (key: string) => kept[key] ?? null, setItem: (key: string, text: string) => (kept[key] = text) });
   prefs.lang = "en";
-  await house.fetch();
+  await Promise.all([house.fetch(), texts.fetch("en"), texts.fetch("fr"), gameOf("sequence").open(), gameOf("regenbogen").open()]);
 });
 
 afterEach(() => {

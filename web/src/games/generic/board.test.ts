@@ -3,6 +3,7 @@ import { render } from "svelte/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { gameOf, SHELF } from "..";
 import { prefs } from "../../lib/prefs.svelte";
+import { texts } from "../../lib/texts.svelte";
 import { TableStore } from "../../table/store.svelte";
 import Board from "./Board.svelte";
 import { pictureOf } from "./picture";
@@ -24,8 +25,9 @@ const WELCOME = { type: "welcome", room: ROOM, seat: 0, number: 1, view: { share
 
 let table: TableStore;
 
-beforeEach(() => {
+beforeEach(async () => {
   stubBrowser();
+  await Promise.all([texts.fetch("en"), gameOf("lostrainbow").open()]);
   vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => undefined });
   prefs.lang = "en";
   table = new TableStore("T", "key");
@@ -93,11 +95,14 @@ describe("a picture", () => {
 });
 
 describe("the shelf", () => {
-  it("has every game with a board or with texts, and an unheard one is still playable", () => {
+  it("has every game with a board or with texts, and an unheard one is still playable", async () => {
     const names = SHELF.map(({ name }) => name);
     expect(names).not.toContain("generic");
     expect(names.length).toBeGreaterThan(1);
     expect(SHELF.every(({ words }) => words.fr["title"] && words.en["title"])).toBe(true);
-    expect(gameOf("unheard_of")).toMatchObject({ named: true, words: { en: { title: "unheard of", "keys.1": "make the move" } } });
+    const unheard = gameOf("unheard_of");
+    await unheard.open();
+    expect(unheard.named).toBe(true);
+    expect(unheard.words.en).toMatchObject({ title: "unheard of", "keys.1": "make the move" });
   });
 });

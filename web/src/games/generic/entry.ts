@@ -1,17 +1,16 @@
 /** What the table knows of a game that has no board of its own here. */
 
-import { PAGE, say } from "../../lib/say";
+import { say } from "../../lib/say";
+import { texts } from "../../lib/texts.svelte";
 import type { GameEntry, Tally } from "../entry";
-import Cover from "./Cover.svelte";
 
 const KEYS = ["←↑→↓", "Enter", "/"];
 
 export const generic: GameEntry = {
   board: () => import("./Board.svelte"),
-  cover: Cover,
   hands: true,
   keys: KEYS,
-  more: (lang) => Object.fromEntries(KEYS.map((_, i) => [`keys.${i}`, PAGE[lang][`keys.generic.${i}`] ?? ""])),
+  more: (lang) => Object.fromEntries(KEYS.map((_, i) => [`keys.${i}`, texts.of(lang)[`keys.generic.${i}`] ?? ""])),
   named: true,
   lasting: true,
   tallies: (shared, seat) => {

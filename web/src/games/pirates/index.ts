@@ -1,14 +1,11 @@
 import type { PiratesTable } from "../../lib/protocol";
 import { say } from "./words";
 import type { GameEntry } from "../entry";
-import Cover from "./Cover.svelte";
 import { cardNames } from "./deck";
 
 export const entry: GameEntry = {
   board: () => import("./Board.svelte"),
-  cover: Cover,
   duel: () => import("./Duel.svelte"),
-  shelf: 4,
   more: cardNames,
   hands: true,
   keys: ["1-7", "j", "b", "←↑→↓", "n", "h", "z", "y", "Esc", "m", "o", "p", "d"],

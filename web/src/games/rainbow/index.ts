@@ -1,12 +1,9 @@
 import type { RainbowTable } from "../../lib/protocol";
 import { say } from "./words";
 import type { GameEntry } from "../entry";
-import Cover from "./Cover.svelte";
 
 export const entry: GameEntry = {
   board: () => import("./Board.svelte"),
-  cover: Cover,
-  shelf: 1,
   hands: true,
   keys: ["1-6", "⇧1-6", "←→", "Enter", "Esc", "p"],
   tallies: (shared, seat) => {

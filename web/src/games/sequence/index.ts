@@ -1,12 +1,9 @@
 import type { SequenceTable } from "../../lib/protocol";
 import { say } from "./words";
 import type { GameEntry } from "../entry";
-import Cover from "./Cover.svelte";
 
 export const entry: GameEntry = {
   board: () => import("./Board.svelte"),
-  cover: Cover,
-  shelf: 3,
   hands: true,
   keys: ["1-7", "←↑→↓", "Enter", "Esc", "d", "x", "p"],
   tallies: (shared, seat) => {

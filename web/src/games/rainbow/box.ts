@@ -1,0 +1,4 @@
+import type { GameBox } from "../entry";
+import Cover from "./Cover.svelte";
+
+export const box: GameBox = { cover: Cover, shelf: 1 };
