@@ -141,8 +141,9 @@ export class TableStore {
     return this.advice.pointed;
   }
 
-  /** Words of the game: a colour, a title. */
+  /** Words of the game: a colour, a title; nothing until its texts are here. */
   word(key: string, facts: Facts = {}): string {
+    if (!this.game.opened && !(key in this.game.words[prefs.lang])) return "";
     return fill(this.game.words[prefs.lang], key, facts, this.names, prefs.lang);
   }
 
