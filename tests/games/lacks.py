@@ -130,6 +130,8 @@ def shown_texts(name: str, game: type[Game[Any]]) -> Iterator[str]:
     if game.unit != "points":
         yield from missing(game, f"unit.{game.unit}", "for what its scores count")
     yield from missing(game, "end.why", "for why somebody has won")
+    if not game.mind_type.reasons:
+        yield "no reasons why a move is good (`Mind.reasons`)"
 
 
 def golden(name: str, game: type[Game[Any]]) -> Iterator[str]:

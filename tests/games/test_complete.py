@@ -39,6 +39,7 @@ def test_a_game_nobody_knows_of_lacks_everything_and_each_thing_has_a_sentence(t
         "trick: no English text for the phase 'play' (prompt.play)",
         "trick: no French text for why somebody has won (end.why)",
         "trick: no English text for why somebody has won (end.why)",
+        "trick: no reasons why a move is good (`Mind.reasons`)",
         "trick: no golden games: make them by `python -m tests.golden.make`",
         "trick: no row in docs/record.md",
         "trick: no mention of **The Trick** in README.md",

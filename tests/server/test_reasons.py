@@ -60,6 +60,7 @@ def test_what_is_told_in_the_game_follows_from_what_everybody_saw(tmp_path: Path
                 expected += [(event.seat, said.key, said.facts)] if said is not None else []
                 state.apply(event.seat, game.read(state, event.seat, event.do))
             assert [(m["seat"], m["key"], m["facts"]) for m in told] == expected
+            assert len(told) > 10
 
     asyncio.run(evening())
 

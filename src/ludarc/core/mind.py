@@ -30,7 +30,7 @@ class Mind(ABC, Generic[S]):
     """How many simulations a level searches; the others follow `heuristic_move`."""
     reckoning: ClassVar[tuple[str, ...]] = ()
     """Levels that do not search but may still take a second."""
-    reasons: ClassVar[tuple[Because, ...]] = ()
+    reasons: tuple[Because, ...] = ()
     """Why a move is good, the most telling first."""
 
     def __init__(self, options: Options) -> None:

@@ -126,29 +126,9 @@ def next_to_choose(state: Rainbow) -> int | None:
     return state.plays[state.choices - 1] >> SEAT_SHIFT & SEAT_MASK
 
 
-def left_over(state: Rainbow, move: int) -> int:
-    """The most points one choice brings after this one (RB-12)."""
-    rest = state.table - COMBOS.cards[move]
-    most = 1 if state.round == 1 else 2
-    return max((value + 1) * min(rest >> 4 * value & 15, most) for value in range(VALUES))
-
-
 def only_thing_left(state: Rainbow, seat: int, move: int) -> Found:
     one = state.choosing and len(state.legal(seat)) == 1
     return {"n": points(move)} if one else None
-
-
-def takes_most_and_leaves_least(state: Rainbow, seat: int, move: int) -> Found:
-    """Of the choices with most points, the one that leaves the next seat less than another."""
-    if not state.choosing:
-        return None
-    whom, found = next_to_choose(state), offers(state, seat)
-    most = [other for other, n in found.items() if n == max(found.values())]
-    if whom is None or whom == seat or move not in most:
-        return None
-    left = left_over(state, move)
-    worst = max(left_over(state, other) for other in most)
-    return {"whom": whom, "n": left} if 0 < left < worst else None
 
 
 def takes_before(state: Rainbow, seat: int, move: int) -> Found:
@@ -171,7 +151,6 @@ def takes_less(state: Rainbow, seat: int, move: int) -> Found:
 
 REASONS = (
     Because("why.only_left", only_thing_left),
-    Because("why.most.leaves", takes_most_and_leaves_least),
     Because("why.most.before", takes_before),
     Because("why.most", takes_most),
     Because("why.less", takes_less),
