@@ -1,5 +1,6 @@
 /** Asking the server over HTTP. What it refuses is thrown in its own words. */
 
+import type { Told } from "../home/mine";
 import { prefs } from "./prefs.svelte";
 import type { GameSheet } from "./protocol";
 import type { Again, NewTable, OpenedTable, Room, Seated } from "./protocol";
@@ -29,6 +30,8 @@ export const api = {
   open: (table: NewTable) => ask<OpenedTable>("/api/tables", table),
   listed: () => ask<Room[]>("/api/tables"),
   invitation: (table: string) => ask<{ link: string; reach: "name" | "network" | "closed" | "offline" }>(at(table, "/invitation")),
+  code: (code: string) => ask<{ table: string }>(`/api/codes/${encodeURIComponent(code)}`),
+  mine: (tables: { table: string; token: string }[]) => ask<Told[]>("/api/mine", { tables }),
   room: (table: string) => ask<Room>(at(table)),
   sit: (table: string, seat: number, name: string) => ask<Seated>(at(table, `/seats/${seat}`), { name }),
   leave: (table: string, seat: number, token: string) => ask<void>(at(table, `/seats/${seat}/leave`), {}, token),
