@@ -1,6 +1,5 @@
 /** Asking the server over HTTP. What it refuses is thrown in its own words. */
 
-import type { Told } from "../home/mine";
 import { prefs } from "./prefs.svelte";
 import type { GameSheet } from "./protocol";
 import type { Again, ChairPlan, Found, Mine, MyTable, NewTable, OpenedTable, Room, Seated, Settings, Wished } from "./protocol";
@@ -30,8 +29,6 @@ export const api = {
   open: (table: NewTable) => ask<OpenedTable>("/api/tables", table),
   listed: () => ask<Room[]>("/api/tables"),
   invitation: (table: string) => ask<{ link: string; reach: "name" | "network" | "closed" | "offline" }>(at(table, "/invitation")),
-  code: (code: string) => ask<{ table: string }>(`/api/codes/${encodeURIComponent(code)}`),
-  mine: (tables: { table: string; token: string }[]) => ask<Told[]>("/api/mine", { tables }),
   room: (table: string) => ask<Room>(at(table)),
   /** A host who had no seat shows the host's token, and is known to sit there. */
   sit: (table: string, seat: number, name: string, face = "", host?: string) =>
