@@ -1,3 +1,4 @@
+import "../testing/fakesocket";
 import { describe, expect, it } from "vitest";
 import type { MyTable, Room } from "../lib/protocol";
 import { across, gathered, keysOf, others } from "./mine";
