@@ -31,7 +31,8 @@ from ludarc.table.inputs import (
     Thought,
 )
 from ludarc.table.life import Life
-from ludarc.table.machine import Machine, Step
+from ludarc.table.machine import Machine
+from ludarc.table.machinestep import Step
 from tests.games.facts import facts_of
 from tests.tables import NAMES
 

@@ -10,7 +10,7 @@ from ludarc.games import GAMES, kind
 from ludarc.table.denied import Denied
 from ludarc.table.effects import Accepted, Held, Refused, Reply, Stale
 from ludarc.table.inputs import Act, Freeze
-from ludarc.table.machine import Step
+from ludarc.table.machinestep import Step
 from tests.table.evening import Evening, life_told
 
 EVENINGS = 6

@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 from functools import cache
 from types import MappingProxyType
-from typing import Annotated, Any
+from typing import Any
 
 import msgspec
 from litestar import Controller, Request, get, post
@@ -13,25 +13,31 @@ from litestar.datastructures import State as AppState
 from litestar.di import NamedDependency, Provide
 from litestar.params import FromPath, JSONBody
 from litestar.response import Response
-from msgspec import Meta
 
 from ludarc.bots.levels import level
-from ludarc.core.faults import Fault, Json
+from ludarc.core.faults import Fault
 from ludarc.core.record import encode as encode_record
 from ludarc.core.words import LANGUAGES
 from ludarc.games import GAMES, kind
 from ludarc.server.auth import Caller, TableId, address_of, caller_of, door_of, hall_of
 from ludarc.server.errors import problems
+from ludarc.server.forms import (
+    Again,
+    GameSheet,
+    NewTable,
+    OpenedTable,
+    Person,
+    Seated,
+    StandIn,
+    Start,
+)
 from ludarc.server.hall import Hall
 from ludarc.server.protocol import Room
 from ludarc.table import inputs
-from ludarc.table.chairs import Plan, hashed, new_token
+from ludarc.table.chairs import hashed, new_token
 from ludarc.table.denied import Denied
-from ludarc.table.head import ClockPlan
 from ludarc.table.inputs import Leave, Lend, Remove, Sit, TakeBack
-from ludarc.table.names import NAME_LENGTH
 
-MOST_SEATS = 12
 MOST_LISTED = 50
 LONGEST_CLOCK = 60 * 60 * 24 * 30
 
@@ -41,75 +47,6 @@ FromCaller = NamedDependency[Caller]
 
 CHANGES = problems(400, 403, 404, 409, 413, 415, 503)
 """What a request to change a table may meet."""
-
-
-class GameSheet(msgspec.Struct):
-    """What a game offers."""
-
-    name: str
-    title: dict[str, str]
-    tagline: dict[str, str]
-    seats: list[int]
-    options: Json
-    """JSON Schema of the options."""
-    levels: list[str]
-    teams: dict[int, int]
-    """By number of seats: how many teams play, where the options do not say."""
-
-
-class NewTable(msgspec.Struct, forbid_unknown_fields=True):
-    """A table to open. A seat is `me`, `open`, a `bot` with its level, or `local` to my screen."""
-
-    game: Annotated[str, Meta(max_length=40)]
-    seats: Annotated[list[Plan], Meta(min_length=1, max_length=MOST_SEATS)]
-    options: dict[str, Json] = {}
-    public: bool = False
-    clock: ClockPlan | None = None
-    hints: bool = True
-    start: bool = False
-    """Start at once if no seat is open."""
-
-
-class OpenedTable(msgspec.Struct):
-    """The new table; tokens are told only here. A link is `/t/TABLE#TOKEN`."""
-
-    table: str
-    host: str
-    tokens: dict[int, str]
-    room: Room
-
-
-class Person(msgspec.Struct, forbid_unknown_fields=True):
-    """Who sits down."""
-
-    name: Annotated[str, Meta(min_length=1, max_length=NAME_LENGTH)]
-
-
-class Seated(msgspec.Struct):
-    """The token of the seat: whoever has it sits there, on any device."""
-
-    seat: int
-    token: str
-
-
-class StandIn(msgspec.Struct, forbid_unknown_fields=True):
-    """The computer player that takes a seat."""
-
-    level: Annotated[str, Meta(max_length=20)] = "easy"
-
-
-class Start(msgspec.Struct, forbid_unknown_fields=True):
-    """Start the game; open seats are filled with this level, if one is given. People who all share
-    one screen may have settled who begins, in a game that lets them."""
-
-    fill: Annotated[str, Meta(max_length=20)] | None = None
-    first: int | None = None
-
-
-class Again(msgspec.Struct):
-    """Where the same people play again."""
-
-    table: str
 
 
 class GamesApi(Controller):
@@ -187,7 +124,7 @@ class TablesApi(Controller):
     async def sit(self, seat: SeatNumber, data: JSONBody[Person], caller: FromCaller) -> Seated:
         """Take an open seat."""
         token = new_token()
-        await caller.change(Sit(seat, data.name, hashed(token)))
+        await caller.change(Sit(seat, data.name, hashed(token), data.face, caller.mark))
         return Seated(seat, token)
 
     @post("/{table:str}/seats/{seat:int}/leave", status_code=204, responses=CHANGES)

@@ -27,6 +27,7 @@ STATUS = {
     "not_yours": 403,
     "token": 403,
     "name": 400,
+    "options": 400,
     "not_stored": 503,
     "tables": 429,
     "unfinished": 429,

@@ -36,7 +36,8 @@ from ludarc.table.effects import (
 )
 from ludarc.table.inputs import Due, Freeze, Input, Rang
 from ludarc.table.life import Life
-from ludarc.table.machine import Machine, Step
+from ludarc.table.machine import Machine
+from ludarc.table.machinestep import Step
 from ludarc.table.sealed import Sealed
 
 if TYPE_CHECKING:

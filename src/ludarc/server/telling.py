@@ -14,6 +14,7 @@ from ludarc.core.words import Said
 from ludarc.server import protocol
 from ludarc.server.protocol import Line, Room, SeatSign, encode
 from ludarc.server.visibility import Told, log_for
+from ludarc.table.life import Life
 
 if TYPE_CHECKING:
     from ludarc.server.live import LiveTable
@@ -161,13 +162,24 @@ class Telling:
             options=head.options,
             status=life.status,
             seats=[
-                SeatSign(chair.kind, chair.name, chair.level or None, seat in here, chair.local)
+                SeatSign(
+                    *(chair.kind, chair.name, chair.face, chair.level or None),
+                    *(seat in here, chair.local),
+                )
                 for seat, chair in enumerate(life.chairs)
             ],
             teams=life.game.teams,
             commitment=commitment(head.seed),
             seed=head.seed.hex() if life.status == "over" else None,
             next=life.next or None,
+            code=head.code or None if is_free(life) else None,
+            host=life.host,
+            clock=head.clock,
+            public=head.public,
+            watching=sum(viewer.seat is None for viewer in self.live.viewers),
+            series=life.series,
+            again=None,
+            wishes=[],
             hints=head.hints and not life.game.mind.advice_forbidden_by,
             why=head.hints,
         )
@@ -181,6 +193,11 @@ class Telling:
             if version not in messages:
                 messages[version] = encode(protocol.RoomChanged(room, version))
             viewer.send(messages[version])
+
+
+def is_free(life: Life) -> bool:
+    """May somebody still sit down?"""
+    return life.status == "open" and any(chair.kind == "open" for chair in life.chairs)
 
 
 class Common(NamedTuple):
