@@ -3,9 +3,9 @@
 import { api, Denied } from "../lib/api";
 import { keepRing } from "../lib/keys";
 import { prefs } from "../lib/prefs.svelte";
+import type { Settings } from "../lib/protocol";
 import { say } from "../lib/say";
 import type { TableStore } from "../table/store.svelte";
-import { asks, type Settings } from "./asks";
 
 /** Computers that take free chairs at the start. */
 export const FILL = "easy";
@@ -71,7 +71,7 @@ export class Gathering {
 
   private async take(seat: number): Promise<void> {
     const { table } = this;
-    const { token } = await asks.sit(table.id, seat, prefs.name || say("seat.person", { n: seat + 1 }), prefs.face);
+    const { token } = await api.sit(table.id, seat, prefs.name || say("seat.person", { n: seat + 1 }), prefs.face, this.host || undefined);
     keepRing({ table: table.id, game: table.room?.game ?? "", tokens: { [seat]: token }, host: "", at: Date.now() });
     table.sat(seat, token);
   }
@@ -79,7 +79,7 @@ export class Gathering {
   rename(): void {
     this.naming = () => {
       const { seat, token, id } = this.table;
-      if (seat !== null) void this.attempt(() => asks.rename(id, seat, token, prefs.name || say("seat.person", { n: seat + 1 }), prefs.face));
+      if (seat !== null) void this.attempt(() => api.rename(id, seat, token, prefs.name || say("seat.person", { n: seat + 1 }), prefs.face));
     };
   }
 
@@ -88,7 +88,7 @@ export class Gathering {
     return this.attempt(async () => {
       const { seat, id, token } = this.table;
       if (seat === null) return;
-      await asks.move(id, seat, token, to);
+      await api.move(id, seat, token, to);
       this.table.moved(seat, to);
     });
   }
@@ -107,11 +107,11 @@ export class Gathering {
   }
 
   plan(seat: number, level: string | null): Promise<void> {
-    return this.attempt(() => asks.plan(this.table.id, seat, this.host, level === null ? { kind: "open" } : { kind: "bot", level }));
+    return this.attempt(() => api.plan(this.table.id, seat, this.host, level === null ? { kind: "open" } : { kind: "bot", level }));
   }
 
   set(settings: Settings): Promise<void> {
-    return this.attempt(() => asks.set(this.table.id, this.host, settings));
+    return this.attempt(() => api.settings(this.table.id, this.host, settings));
   }
 
   start(first?: number): Promise<void> {

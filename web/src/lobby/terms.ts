@@ -5,7 +5,6 @@ import { prefs } from "../lib/prefs.svelte";
 import { say } from "../lib/say";
 import { plain } from "../lib/words";
 import type { TableStore } from "../table/store.svelte";
-import { gathered } from "./room";
 
 export interface Term {
   /** The option, or what the house settles: clock, hints, who may find the table. */
@@ -36,7 +35,7 @@ function optionTerms(table: TableStore): Term[] {
 }
 
 export function termsOf(table: TableStore): Term[] {
-  const room = gathered(table);
+  const room = table.room;
   const seconds = room?.clock?.seconds ?? 0;
   return [
     termOf("players", say("terms.players", { n: room?.seats.length ?? 0 })),
