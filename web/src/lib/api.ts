@@ -6,7 +6,7 @@ import type { Again, ChairPlan, Found, Mine, MyTable, NewTable, OpenedTable, Roo
 
 export class Denied extends Error {}
 
-async function ask<T>(path: string, body?: unknown, token?: string): Promise<T> {
+export async function ask<T>(path: string, body?: unknown, token?: string): Promise<T> {
   const headers: Record<string, string> = { "Accept-Language": prefs.lang };
   if (body !== undefined) headers["Content-Type"] = "application/json";
   if (token) headers["Authorization"] = `Bearer ${token}`;
@@ -22,7 +22,7 @@ async function ask<T>(path: string, body?: unknown, token?: string): Promise<T> 
   return (answer.status === 204 ? undefined : await answer.json()) as T;
 }
 
-const at = (table: string, rest = ""): string => `/api/tables/${encodeURIComponent(table)}${rest}`;
+export const at = (table: string, rest = ""): string => `/api/tables/${encodeURIComponent(table)}${rest}`;
 
 export const api = {
   games: () => ask<GameSheet[]>("/api/games"),

@@ -3,7 +3,7 @@
 import { gameOf, type Game } from "../games";
 import type { Ask, HintedMove, Outcome, ReasonLine, Room, ToClient, Update, Welcome } from "../lib/protocol";
 import { house } from "../lib/house.svelte";
-import { keepRing, ringOf, type KeyRing } from "../lib/keys";
+import { keepRing, keepTokens, ringOf, type KeyRing } from "../lib/keys";
 import { prefs } from "../lib/prefs.svelte";
 import type { Event } from "../lib/protocol";
 import { say } from "../lib/say";
@@ -68,8 +68,10 @@ export class TableStore {
   constructor(
     readonly id: string,
     token: string | null,
+    /** Only look, whatever keys this device has: a television shows no hand. */
+    private readonly watching = false,
   ) {
-    this.ring = ringOf(id);
+    this.ring = this.keys();
     void house.fetch();
     this.brought = token ?? Object.values(this.ring?.tokens ?? {})[0] ?? null;
     this.wire = new Wire(
@@ -197,9 +199,31 @@ export class TableStore {
 
   /** A seat was taken on this device. */
   sat(seat: number, token: string): void {
-    this.ring = ringOf(this.id);
+    this.ring = this.keys();
     this.go(token);
     this.seat = seat;
+  }
+
+  /** This seat has changed chairs, and takes its key along. */
+  moved(from: number, to: number): void {
+    const { [from]: token, ...others } = this.ring?.tokens ?? {};
+    if (token === undefined) return;
+    keepTokens(this.id, { ...others, [to]: token });
+    this.ring = this.keys();
+    this.go(token);
+  }
+
+  /** Somebody stood up: the screen looks on, or another seat of this device has it. */
+  stood(seat: number): void {
+    const { [seat]: _, ...others } = this.ring?.tokens ?? {};
+    keepTokens(this.id, others);
+    this.ring = this.keys();
+    this.go(Object.values(others)[0] ?? null);
+  }
+
+  private keys(): KeyRing | undefined {
+    const ring = ringOf(this.id);
+    return ring && this.watching ? { ...ring, tokens: {} } : ring;
   }
 
   close(): void {
@@ -310,7 +334,7 @@ export class TableStore {
   private keep(seat: number, game: string): void {
     const tokens = this.room === null && this.brought ? { [seat]: this.brought } : {};
     keepRing({ table: this.id, game, tokens, host: "", at: Date.now() });
-    this.ring = ringOf(this.id);
+    this.ring = this.keys();
   }
 
   private update(message: Update): void {
