@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -12,13 +13,14 @@ from ludarc.core.fair import commitment
 from ludarc.core.outcome import outcome_of
 from ludarc.core.words import Said
 from ludarc.server import protocol
-from ludarc.server.protocol import Line, Room, SeatSign, encode
+from ludarc.server.protocol import AgainAsked, Line, Room, SeatSign, Wish, encode
 from ludarc.server.visibility import Told, log_for
-from ludarc.table.life import Life
+from ludarc.table.pending import was_theirs
 
 if TYPE_CHECKING:
     from ludarc.server.live import LiveTable
 
+SOON_SECONDS = 0.25
 RAW_NULL = msgspec.Raw(b"null")
 RAW_NONE = msgspec.Raw(b"[]")
 
@@ -28,6 +30,7 @@ class Telling:
 
     def __init__(self, live: LiveTable) -> None:
         self.live = live
+        self.soon: asyncio.TimerHandle | None = None
 
     def publish(self, events: list[Event]) -> None:
         """Give all viewers who may know of what just happened their whole view with it."""
@@ -172,20 +175,45 @@ class Telling:
             commitment=commitment(head.seed),
             seed=head.seed.hex() if life.status == "over" else None,
             next=life.next or None,
-            code=head.code or None if is_free(life) else None,
+            code=head.code or None if life.has_free_seat else None,
             host=life.host,
             clock=head.clock,
             public=head.public,
             watching=sum(viewer.seat is None for viewer in self.live.viewers),
             series=life.series,
-            again=None,
-            wishes=[],
+            again=self.asked_again(),
+            wishes=[
+                Wish(
+                    *(wish.id, wish.seat, wish.name, wish.face),
+                    "back" if was_theirs(life, wish) else "takeover",
+                )
+                for wish in self.live.machine.pending.wishes
+            ],
             hints=head.hints and not life.game.mind.advice_forbidden_by,
             why=head.hints,
         )
 
+    def asked_again(self) -> AgainAsked | None:
+        """Who has said whether they play again, if that is asked."""
+        asked, left = self.live.machine.pending.again, self.live.asking.left
+        if asked is None or left is None:
+            return None
+        return AgainAsked(left, sorted(asked.yes), sorted(asked.no))
+
+    def announce_soon(self) -> None:
+        """Tell everybody of those who look on, once for many that come and go together."""
+        if self.soon is None and self.live.viewers:
+            self.soon = asyncio.get_running_loop().call_later(SOON_SECONDS, self.announce)
+
+    def stop(self) -> None:
+        """Nothing more is announced."""
+        if self.soon is not None:
+            self.soon.cancel()
+            self.soon = None
+
     def announce(self) -> None:
         """Tell everybody who sits where and how the table stands."""
+        self.stop()
         room = self.room()
         messages: dict[int, bytes] = {}
         for viewer in tuple(self.live.viewers):
@@ -193,11 +221,6 @@ class Telling:
             if version not in messages:
                 messages[version] = encode(protocol.RoomChanged(room, version))
             viewer.send(messages[version])
-
-
-def is_free(life: Life) -> bool:
-    """May somebody still sit down?"""
-    return life.status == "open" and any(chair.kind == "open" for chair in life.chairs)
 
 
 class Common(NamedTuple):

@@ -121,6 +121,11 @@ class Life:
         return "over" if self.table.state.over else "playing"
 
     @property
+    def has_free_seat(self) -> bool:
+        """May somebody still sit down?"""
+        return self.status == "open" and any(chair.kind == "open" for chair in self.chairs)
+
+    @property
     def moves(self) -> int:
         """How many moves have been made."""
         return self.table.count if self.table else 0

@@ -116,6 +116,11 @@ class Machine:
         """The seats a bot should act for now."""
         return [seat for seat in self.life.bots_to_move() if seat not in self.sealed.held]
 
+    @property
+    def asked_until(self) -> float | None:
+        """Until when people have time to say whether they play again."""
+        return self.pending.again.until if self.pending.again else None
+
     def waits_for(self, seat: int) -> bool:
         """Does the table wait for the person in this seat?"""
         return seat in self.life.people_to_move() and seat not in self.sealed.held

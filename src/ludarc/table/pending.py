@@ -60,7 +60,7 @@ def heard(
     """What becomes of what is asked."""
     match given:
         case AskAgain(mark):
-            seat = seat_of(life, mark)
+            seat = spoken_for(life, mark)
             if life.status != "over":
                 raise Denied("not_over")
             if life.next:
@@ -70,7 +70,7 @@ def heard(
             again = again._replace(yes=again.yes | with_seat, no=again.no - with_seat)
             return counted(pending, life, again, here, now)
         case DeclineAgain(mark):
-            seat = seat_of(life, mark)
+            seat = spoken_for(life, mark)
             if pending.again is None:
                 return pending, []
             again = pending.again
@@ -91,7 +91,7 @@ def heard(
 # --- playing again ---------------------------------------------------------------------------
 
 
-def seat_of(life: Life, mark: str) -> int | None:
+def spoken_for(life: Life, mark: str) -> int | None:
     """The seat a mark speaks for; None for a host without one."""
     if mark:
         for seat, chair in enumerate(life.chairs):
