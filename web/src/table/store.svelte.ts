@@ -45,6 +45,8 @@ export class TableStore {
   deadline: number | null = $state(null);
   waiting = $state(false);
   ring: KeyRing | undefined = $state();
+  /** The seat that was this reader's until somebody took them from it. */
+  unseated: number | null = $state(null);
   /** Has this seat said that it does not answer black cards until its turn? */
   never = $state(false);
   /** After the game: what computer players thought. */
@@ -60,6 +62,8 @@ export class TableStore {
   private readonly wire: Wire;
   /** The key this page came with, from a link or from the ring. */
   private readonly brought: string | null;
+  /** Does the key this page came with open no seat any more? */
+  private turnedAway = false;
   /** Was this table joined with the wish for moves in words? */
   private inWords = false;
   /** The moves sent last, by the name of their message. */
@@ -121,7 +125,8 @@ export class TableStore {
 
   /** Seats of people who share this screen. */
   get local(): number[] {
-    return Object.keys(this.ring?.tokens ?? {}).map(Number);
+    const seats = Object.keys(this.ring?.tokens ?? {}).map(Number);
+    return seats.filter((seat) => (this.room?.seats[seat]?.kind ?? "person") === "person");
   }
 
   get token(): string {
@@ -278,7 +283,10 @@ export class TableStore {
         break;
       case "wrong":
         this.waiting = false;
-        if (this.room === null) this.missing = saidOf(message);
+        if (this.room === null && this.brought && !this.turnedAway) {
+          this.turnedAway = true; // whoever had the seat may still look on
+          this.go(null);
+        } else if (this.room === null) this.missing = saidOf(message);
         else this.notice = saidOf(message);
         break;
       case "held":
@@ -312,6 +320,7 @@ export class TableStore {
   private welcome(message: Welcome): void {
     this.version = message.version;
     if (message.seat !== null) this.keep(message.seat, message.room.game);
+    else if (this.seat !== null || this.turnedAway) this.leave(this.seat, message.room);
     this.room = message.room;
     this.seat = message.seat;
     this.waiting = false;
@@ -332,8 +341,20 @@ export class TableStore {
 
   /** The seat of a welcome belongs to this device; the first one tells which seat the key it came with is for. */
   private keep(seat: number, game: string): void {
-    const tokens = this.room === null && this.brought ? { [seat]: this.brought } : {};
+    const tokens = this.room === null && this.brought && !this.turnedAway ? { [seat]: this.brought } : {};
+    const others = Object.entries(this.ring?.tokens ?? {}).filter(([, token]) => !Object.values(tokens).includes(token));
+    keepTokens(this.id, Object.fromEntries(others));
+    this.unseated = null;
     keepRing({ table: this.id, game, tokens, host: "", at: Date.now() });
+    this.ring = this.keys();
+  }
+
+  /** This reader only looks on from now on. Their key is of use again once a game is under way: with it they
+      may ask for the seat back. */
+  private leave(seat: number | null, room: Room): void {
+    this.unseated = seat;
+    if (room.status !== "open") return;
+    keepTokens(this.id, Object.fromEntries(Object.entries(this.ring?.tokens ?? {}).filter(([at]) => seat !== null && at !== String(seat))));
     this.ring = this.keys();
   }
 
