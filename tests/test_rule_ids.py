@@ -32,7 +32,10 @@ IDS_FIRST = re.compile(r"[A-Z]{2}-\d+(, [A-Z]{2}-\d+)*")
 PRESENTED = {"title", "tagline", "thumb", "end.why"}
 """Texts for those who present a game; no rule tells them."""
 
-SHOWN = ("ui.", "view.", "terminal.", "join.", "prompt.", "keys.", "option.", "unit.", "why.")
+SHOWN = (
+    *("ui.", "view.", "terminal.", "join.", "prompt.", "keys.", "option.", "unit.", "why."),
+    *("goal.", "lesson.", "figure."),
+)
 """How the texts of boards, screens and computer players begin (`tests/games/test_catalogue`)."""
 
 VARIANTS = (".one", ".now")

@@ -14,7 +14,7 @@ import msgspec
 
 from ludarc import __version__
 from ludarc.games import GAMES, kind
-from ludarc.server import api, errors, protocol
+from ludarc.server import api, errors, lessons, protocol
 from tools.typescript import declarations
 
 BOARDS = Path(__file__).parents[1] / "web" / "src" / "games"
@@ -26,6 +26,7 @@ VIEWS = tuple(
 )
 HTTP = (
     *(api.GameSheet, api.NewTable, api.OpenedTable, api.Person),
+    *(lessons.LessonAsk, lessons.LessonAnswer),
     *(api.Seated, api.StandIn, api.Start, api.Again, errors.Problem),
 )
 FROM_CLIENT = get_args(protocol.FromClient)

@@ -19,6 +19,7 @@ from ludarc.server.connection import MESSAGES_A_SECOND
 from ludarc.server.door import Door
 from ludarc.server.errors import HANDLERS
 from ludarc.server.hall import Hall
+from ludarc.server.lessons import take_lesson
 from ludarc.server.middleware import DoorMiddleware, http_behind
 from ludarc.server.page import ROUTES
 from ludarc.server.plainpage import PlainPage
@@ -69,7 +70,7 @@ def create_app(hall: Hall, door: Door) -> Litestar:
             await hall.close()
 
     return Litestar(
-        route_handlers=[GamesApi, TablesApi, *ROUTES, healthz, readyz, metrics],
+        route_handlers=[GamesApi, TablesApi, take_lesson, *ROUTES, healthz, readyz, metrics],
         lifespan=[lifespan],
         state=AppState({"hall": hall, "door": door}),
         exception_handlers=HANDLERS,

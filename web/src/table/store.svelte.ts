@@ -9,6 +9,7 @@ import type { Event } from "../lib/protocol";
 import { say } from "../lib/say";
 import { texts } from "../lib/texts.svelte";
 import { chime } from "../lib/sound";
+import type { Connect, Way } from "../lib/way";
 import { Wire, type Place } from "../lib/wire";
 import { fill, tell, type Facts, type Said } from "../lib/words";
 import { Advice } from "./advice.svelte";
@@ -57,7 +58,7 @@ export class TableStore {
   readonly handover = new Handover();
   readonly advice = new Advice(() => this.handover.curtain !== null);
 
-  private readonly wire: Wire;
+  private readonly wire: Way;
   /** The key this page came with, from a link or from the ring. */
   private readonly brought: string | null;
   /** Was this table joined with the wish for moves in words? */
@@ -68,11 +69,12 @@ export class TableStore {
   constructor(
     readonly id: string,
     token: string | null,
+    connect: Connect = (...way) => new Wire(...way),
   ) {
     this.ring = ringOf(id);
     void house.fetch();
     this.brought = token ?? Object.values(this.ring?.tokens ?? {})[0] ?? null;
-    this.wire = new Wire(
+    this.wire = connect(
       this.place(this.brought),
       (message) => this.hear(message),
       (up) => this.connected(up),
@@ -307,6 +309,7 @@ export class TableStore {
 
   /** The seat of a welcome belongs to this device; the first one tells which seat the key it came with is for. */
   private keep(seat: number, game: string): void {
+    if (!this.ring && this.brought === null) return; // a lesson: there is nothing to come back to
     const tokens = this.room === null && this.brought ? { [seat]: this.brought } : {};
     keepRing({ table: this.id, game, tokens, host: "", at: Date.now() });
     this.ring = ringOf(this.id);
