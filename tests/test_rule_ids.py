@@ -33,16 +33,8 @@ PRESENTED = {"title", "tagline", "end.why"}
 """Texts for those who present a game; no rule tells them."""
 
 SHOWN = (
-    "ui.",
-    "view.",
-    "terminal.",
-    "join.",
-    "prompt.",
-    "keys.",
-    "option.",
-    "unit.",
-    "why.",
-    "story.",
+    *("ui.", "view.", "terminal.", "join.", "prompt.", "keys.", "option.", "unit.", "why."),
+    *("story.", "goal.", "lesson.", "figure."),
 )
 """How the texts of boards, screens and computer players begin (`tests/games/test_catalogue`)."""
 

@@ -10,6 +10,7 @@ from typing import get_args, get_type_hints
 import msgspec
 import pytest
 
+from ludarc.core.lesson import lesson_of
 from ludarc.core.words import LANGUAGES
 from ludarc.games import GAMES, kind
 from tests.test_rule_ids import ROOT, SHOWN, SOURCES, catalogue
@@ -20,6 +21,9 @@ JOIN = SOURCES / "cli" / "remote"
 WRITTEN = re.compile(r"""["'`]([a-z_]+(?:\.[\w-]+)*)["'`]""")
 BUILT = re.compile(r"""(?:f["']([a-z_]+\.[^"'\s]*\{[^"'\n]*)["']|`([a-z_]+\.[^`\s]*\{[^`]*)`)""")
 HOLE = re.compile(r"\$?\{[^}]*\}")
+GOAL = ("1", "2", "3")
+"""The lines that say what a game is about."""
+FIGURE = re.compile(r'^  "([A-Z]{2}-\d+)":', re.MULTILINE)
 KEYS = re.compile(r"^  keys: (\[.*\]),$", re.MULTILINE)
 
 Texts = tuple[set[str], list[re.Pattern[str]]]
@@ -81,6 +85,20 @@ def keys_of(name: str) -> int:
     return len(re.findall(r'"[^"]+"', found[1]))
 
 
+def words_of_lesson(name: str) -> set[str]:
+    """The words that the steps of a game's lesson say."""
+    lesson = lesson_of(kind(name))
+    steps = [] if lesson is None else lesson.steps
+    read = {text for step in steps for text in (step.say, f"{step.say}.title")}
+    return read | {f"{step.say}.other" for step in steps if step.ask}
+
+
+def figures_of(name: str) -> set[str]:
+    """The rules of which the page draws something."""
+    figures = PAGE / "games" / name / "figures.ts"
+    return set(FIGURE.findall(figures.read_text("utf-8"))) if figures.exists() else set()
+
+
 def shown(name: str) -> set[str]:
     """The texts of a game that others say; those of its law are looked at with its rules."""
     return {key for key in catalogue(name, "fr") if key.startswith(SHOWN)}
@@ -118,6 +136,12 @@ def test_every_text_that_is_shown_is_said_somewhere(name: str) -> None:
                 said = rest == game.unit
             case "why" | "story":
                 said = says(reasons, key)
+            case "goal":
+                said = rest in GOAL
+            case "lesson":
+                said = rest in words_of_lesson(name)
+            case "figure":
+                said = rest in figures_of(name)
             case _:
                 said = rest in texts
         if not said:
@@ -148,6 +172,8 @@ def test_a_game_has_a_text_for_every_phase_option_and_key_and_for_its_end(name: 
     if terminal_of(name):
         needed |= {"terminal.end.why", "terminal.keys"}
     needed |= {f"prompt.{phase}" for phase in phases_of(name)}
+    needed |= {f"lesson.{text}" for text in words_of_lesson(name)}
+    needed |= {f"figure.{rule}" for rule in figures_of(name)}
     needed |= {f"option.{field}" for field in {*game.options_type.__struct_fields__} - {"players"}}
     needed |= {f"keys.{number}" for number in range(keys_of(name))}
     if game.unit != "points":

@@ -177,6 +177,22 @@ export interface Join {
   named: boolean;
 }
 
+/** Where they are now, and what a table would tell them: first of their own move, then of those of the others, one by one. */
+export interface LessonAnswer {
+  step: number;
+  made: unknown[];
+  messages: unknown;
+}
+
+/** Where somebody is in a lesson, and what they do there. */
+export interface LessonAsk {
+  step?: number;
+  made?: unknown[];
+  id?: string;
+  moves?: unknown[] | null;
+  named?: boolean;
+}
+
 /** A line of the log: who moved, and the key and the facts of the words for what happened. */
 export interface Line {
   seat: number;

@@ -9,6 +9,7 @@ import type { Event } from "../lib/protocol";
 import { say } from "../lib/say";
 import { texts } from "../lib/texts.svelte";
 import { chime } from "../lib/sound";
+import type { Connect, Way } from "../lib/way";
 import { Wire, type Place } from "../lib/wire";
 import { fill, tell, type Facts, type Said } from "../lib/words";
 import { Advice } from "./advice.svelte";
@@ -23,6 +24,13 @@ export interface View {
 interface Refusal {
   rule: string;
   words: Said;
+}
+
+/** How one comes to a table other than by this device's keys and a socket. */
+interface Sitting {
+  /** Only look, whatever keys this device has: a television shows no hand. */
+  watching?: boolean;
+  connect?: Connect;
 }
 
 export class TableStore {
@@ -59,7 +67,7 @@ export class TableStore {
   readonly handover = new Handover();
   readonly advice = new Advice(() => this.handover.curtain !== null);
 
-  private readonly wire: Wire;
+  private readonly wire: Way;
   /** The key this page came with, from a link or from the ring. */
   private readonly brought: string | null;
   /** Does the key this page came with open no seat any more? */
@@ -72,13 +80,13 @@ export class TableStore {
   constructor(
     readonly id: string,
     token: string | null,
-    /** Only look, whatever keys this device has: a television shows no hand. */
-    private readonly watching = false,
+    private readonly how: Sitting = {},
   ) {
     this.ring = this.keys();
     void house.fetch();
     this.brought = token ?? Object.values(this.ring?.tokens ?? {})[0] ?? null;
-    this.wire = new Wire(
+    const connect = how.connect ?? ((...way) => new Wire(...way));
+    this.wire = connect(
       this.place(this.brought),
       (message) => this.hear(message),
       (up) => this.connected(up),
@@ -228,7 +236,7 @@ export class TableStore {
 
   private keys(): KeyRing | undefined {
     const ring = ringOf(this.id);
-    return ring && this.watching ? { ...ring, tokens: {} } : ring;
+    return ring && this.how.watching ? { ...ring, tokens: {} } : ring;
   }
 
   close(): void {
@@ -341,6 +349,7 @@ export class TableStore {
 
   /** The seat of a welcome belongs to this device; the first one tells which seat the key it came with is for. */
   private keep(seat: number, game: string): void {
+    if (!this.ring && this.brought === null) return; // a lesson: there is nothing to come back to
     const tokens = this.room === null && this.brought && !this.turnedAway ? { [seat]: this.brought } : {};
     const others = Object.entries(this.ring?.tokens ?? {}).filter(([, token]) => !Object.values(tokens).includes(token));
     keepTokens(this.id, Object.fromEntries(others));
