@@ -1,27 +1,23 @@
-/** What is told of a table at its end beside the outcome, by servers that tell it. */
+/** What is told of a game at its end. */
 
-import type { Outcome, Room } from "../lib/protocol";
+import type { Outcome } from "../lib/protocol";
 import type { Said } from "../lib/words";
 
-/** The games these people have played one after the other, and how many each seat has won. */
-export interface Series {
-  played: number;
-  won: number[];
-}
-
+/** What servers tell that know stories. */
 interface Told {
   story?: Said[];
+  moments?: number[];
   turning?: number | null;
 }
 
-export const storyOf = (outcome: Outcome): Said[] => {
+/** How it came to this, in sentences; at least what decides. */
+export function storyOf(outcome: Outcome): Said[] {
   const { story = [] } = outcome as Outcome & Told;
   return story.length > 0 ? story : [outcome.why];
-};
+}
 
-/** The number of the move that decided. */
-export const turningOf = (outcome: Outcome): number | null => (outcome as Outcome & Told).turning ?? null;
-
-export const seriesOf = (room: Room): Series | null => (room as Room & { series?: Series | null }).series ?? null;
-
-export const faceAt = (room: Room, seat: number): string => (room.seats[seat] as { face?: string } | undefined)?.face ?? "";
+/** The sentence of the move that decided, if a single one did. */
+export function turningOf(outcome: Outcome): Said | null {
+  const { story = [], moments = [], turning = null } = outcome as Outcome & Told;
+  return turning === null ? null : (story[moments.indexOf(turning)] ?? null);
+}
