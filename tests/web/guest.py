@@ -17,6 +17,8 @@ from tests.web.words import say
 Theme = Literal["light", "dark"]
 DESKTOP = (1280, 800)
 PHONE = (360, 640)
+AT_ONCE = {"pace": "none", "asked": True}
+"""Preferences of a guest who is told everything at once and asked nothing about sounds."""
 LOST_LINE = re.compile(r"WebSocket connection to|ERR_(CONNECTION|INTERNET|NETWORK)")
 
 
@@ -32,6 +34,7 @@ class Guest:
         size: tuple[int, int] = DESKTOP,
         script_allowed: bool = False,
         moving: bool = False,
+        prefs: dict[str, object] = AT_ONCE,
     ) -> None:
         self.lang = lang
         self.address = address
@@ -44,6 +47,8 @@ class Guest:
             reduced_motion="no-preference" if moving else "reduce",
             bypass_csp=script_allowed,
         )
+        kept = json.dumps(json.dumps(prefs))
+        self.context.add_init_script(f"try {{ localStorage['ludarc.prefs'] ??= {kept} }} catch {{}}")
         self.context.set_default_timeout(PATIENCE * 1000)
         self.complaints: list[str] = []
         self.line_may_fail = False

@@ -32,6 +32,10 @@ export function suitOf(card: string): Suit {
   return SUITS[card[1] ?? ""] ?? (SUITS["S"] as Suit);
 }
 
+export function suitSigned(sign: string): Suit {
+  return Object.values(SUITS).find((suit) => suit.sign === sign) ?? (SUITS["S"] as Suit);
+}
+
 /** The rank as it is printed: court cards bear the first letter of their name. */
 export function rankOf(card: string): string {
   const rank = card.charAt(0);
