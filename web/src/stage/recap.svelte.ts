@@ -24,6 +24,8 @@ export class Recap {
   /** The item that is being shown again, and the position to show for it. */
   replayed: Item | null = $state.raw(null);
   past: View | null = $state.raw(null);
+  /** Where there is no room for the strip it is opened for a moment. */
+  open = $state(false);
   private made = 0;
   private timer: number | undefined;
 
@@ -54,6 +56,7 @@ export class Recap {
 
   clear(): void {
     this.stop();
+    this.open = false;
     this.items = [];
   }
 }
