@@ -163,6 +163,8 @@ export interface HintedMove {
   do: unknown;
   note: Said;
   chance: number | null;
+  why: Said;
+  worth: "best" | "equal" | "less";
 }
 
 /** Sit down at a table with a seat's token, or watch it without one. Also resumes. */
@@ -237,6 +239,9 @@ export interface Outcome {
   unit: string;
   rule: string;
   why: Said;
+  story: Said[];
+  moments: number[];
+  turning: number | null;
 }
 
 /** Who sits down, or how they would rather be called and look. */
@@ -362,7 +367,7 @@ export interface RainbowTable {
   scores: number[] | null;
 }
 
-/** What the move a computer player just made is good for, in general words that betray no card. Only to those who asked for reasons when they joined. */
+/** Why a computer player just made its move, as far as it follows from what everybody saw. Only to those who asked for reasons when they joined. */
 export interface Reason {
   type: "reason";
   number: number;
@@ -380,7 +385,7 @@ export interface ReasonLine {
   facts: Record<string, number | string | number[] | Record<string, unknown>>;
 }
 
-/** When the game is over: what computer players found when they thought. */
+/** When the game is over: why computer players moved, from all that they knew. */
 export interface Reasons {
   type: "reasons";
   lines: ReasonLine[];

@@ -193,7 +193,7 @@ export class TableStore {
   tell(said: Said): string {
     const awaited = house.words === null || !this.game.opened;
     if (awaited && !(said.key in this.texts)) return "";
-    return tell(this.texts, said, this.names, prefs.lang);
+    return tell(this.texts, said, this.names, prefs.lang, this.seat);
   }
 
   /** Is there a text of this name? */
