@@ -10,6 +10,7 @@ from typing import Any, Literal
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, WebSocket
 
+from ludarc.core.state import NOBODY
 from tests.patience import PATIENCE
 from tests.server.said import in_words
 from tests.web.words import say
@@ -48,7 +49,8 @@ class Guest:
             bypass_csp=script_allowed,
         )
         kept = json.dumps(json.dumps(prefs))
-        self.context.add_init_script(f"try {{ localStorage['ludarc.prefs'] ??= {kept} }} catch {{}}")
+        remember = f"localStorage['ludarc.prefs'] ??= {kept}"
+        self.context.add_init_script(f"try {{ {remember} }} catch {{ }}")
         self.context.set_default_timeout(PATIENCE * 1000)
         self.complaints: list[str] = []
         self.line_may_fail = False
@@ -135,7 +137,8 @@ class Guest:
     def told(self, said: Any) -> str:
         """Words the server sent as key and facts, as this page shows them."""
         names = [seat["name"] for seat in self.room["seats"]]
-        return in_words(said, self.room["game"], names, self.lang)
+        you = NOBODY if self.seat is None else self.seat
+        return in_words(said, self.room["game"], names, self.lang, you)
 
     def button(self, key: str, **facts: object) -> Locator:
         """The button with a text of the page."""

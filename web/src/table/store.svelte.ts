@@ -30,6 +30,9 @@ interface Refusal {
   alternatives: unknown[];
 }
 
+/** A move that the board points out. */
+type Pointed = Pick<HintedMove, "do">;
+
 /** An update that waits until it is shown, and what computer players thought of their moves in it. */
 interface Heard {
   update: Update;
@@ -52,7 +55,7 @@ export class TableStore {
   /** How the game has ended. */
   outcome: Outcome | null = $state.raw(null);
   private denial: Refusal | null = $state.raw(null);
-  private instead: HintedMove | null = $state.raw(null);
+  private instead: Pointed | null = $state.raw(null);
   notice: Said | null = $state.raw(null);
   up = $state(true);
   /** Why there is no such table. */
@@ -173,7 +176,7 @@ export class TableStore {
   }
 
   /** The move that a hint, or what is said of a refused move, points out on the board. */
-  get pointed(): HintedMove | null {
+  get pointed(): Pointed | null {
     return this.instead ?? this.advice.pointed;
   }
 
@@ -181,7 +184,7 @@ export class TableStore {
   showInstead(): void {
     const moves = this.refusal?.alternatives ?? [];
     const at = moves.indexOf(this.instead?.do) + 1;
-    this.instead = { do: moves[at % moves.length], note: { key: "hint.here", facts: {} }, chance: null };
+    this.instead = { do: moves[at % moves.length] };
   }
 
   /** Words of the game: a colour, a title. */
