@@ -12,7 +12,7 @@ import type { Lesson, LessonStep } from "./lessons";
 export const LESSON = "lesson";
 
 /** How long one can look before somebody else moves, in milliseconds. */
-const BEFORE_OTHERS: Record<Pace, number> = { snail: 1500, cat: 900, hare: 450 };
+const BEFORE_OTHERS: Record<Pace, number> = { step: 1500, snail: 1500, cat: 900, hare: 450, none: 0 };
 const RETRY_MS = 1500;
 
 export class Course {
