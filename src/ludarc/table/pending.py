@@ -41,6 +41,8 @@ class Pending(NamedTuple):
 
     def after(self, life: Life, entries: Iterable[Entry]) -> Pending:
         """What is still asked when a table has changed."""
+        if self == NOTHING_ASKED:
+            return self
         wishes = self.wishes
         for entry in entries:
             if isinstance(entry.deed, Arranged):
@@ -49,6 +51,8 @@ class Pending(NamedTuple):
         wishes = tuple(w for w in wishes if may_be_wished_for(life, w.seat))
         return Pending(wishes, self.again if life.status == "over" and not life.next else None)
 
+
+NOTHING_ASKED = Pending()
 
 Heard = tuple[Pending, list[Effect]]
 """What is asked then, and whom to tell what."""
