@@ -31,6 +31,8 @@ class Question(NamedTuple):
     until: float
     yes: frozenset[int] = frozenset()
     no: frozenset[int] = frozenset()
+    from_outside: bool = False
+    """Did a host ask who has no seat?"""
 
 
 class Pending(NamedTuple):
@@ -71,7 +73,11 @@ def heard(
                 return pending, []
             again = pending.again or Question(now + AGAIN_SECONDS)
             with_seat = group(life, seat)
-            again = again._replace(yes=again.yes | with_seat, no=again.no - with_seat)
+            again = again._replace(
+                yes=again.yes | with_seat,
+                no=again.no - with_seat,
+                from_outside=again.from_outside or seat is None,
+            )
             return counted(pending, life, again, here, now)
         case DeclineAgain(mark):
             seat = spoken_for(life, mark)
@@ -84,7 +90,7 @@ def heard(
         case Tally():
             if pending.again is None:
                 return pending, []
-            if not pending.again.yes.intersection(here):
+            if not (pending.again.from_outside or pending.again.yes.intersection(here)):
                 return pending._replace(again=None), [RoomChanged()]
             return counted(pending, life, pending.again, here, now)
         case Wish():
@@ -129,8 +135,8 @@ def counted(
     if owed and now < again.until:
         changed: list[Effect] = [] if again == pending.again else [RoomChanged()]
         return pending._replace(again=again), changed
-    nobody = not again.yes
-    return pending._replace(again=None), [RoomChanged() if nobody else Agreed(again.yes)]
+    agreed = again.yes or all(chair.kind == "bot" for chair in life.chairs)
+    return pending._replace(again=None), [Agreed(again.yes) if agreed else RoomChanged()]
 
 
 # --- a computer player's seat ----------------------------------------------------------------
