@@ -258,7 +258,9 @@ class JoinApp(App[None]):
             free = sum(seat["kind"] == "open" for seat in self.room["seats"])
             if free or not self.host:
                 share = Link(self.link.server, self.link.table)
-                return self.say("waiting", free=free, link=str(share))
+                waiting = self.say("waiting", free=free, link=str(share))
+                code = self.room.get("code")
+                return f"{waiting}\n{self.say('waiting.code', code=code)}" if code else waiting
             return self.say("start")
         if status == "over" and self.view is not None:
             points = zip(self.names, self.scores, strict=False)
