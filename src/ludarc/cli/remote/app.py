@@ -167,8 +167,9 @@ class JoinApp(App[None]):
             self.hint = message if message["number"] == self.number else None
 
     def enter(self, room: dict[str, Any]) -> None:
+        changed = room["options"] != self.room.get("options")  # they may until the start
         self.room = room
-        if self.game is None:
+        if self.game is None or changed:
             self.game = settle(room["game"], room["options"])
             self.say = speech(self.lang, self.game.name)
 
@@ -260,7 +261,9 @@ class JoinApp(App[None]):
             free = sum(seat["kind"] == "open" for seat in self.room["seats"])
             if free or not self.host:
                 share = Link(self.link.server, self.link.table)
-                return self.say("waiting", free=free, link=str(share))
+                waiting = self.say("waiting", free=free, link=str(share))
+                code = self.room.get("code")
+                return f"{waiting}\n{self.say('waiting.code', code=code)}" if code else waiting
             return self.say("start")
         if status == "over" and self.view is not None:
             points = zip(self.names, self.scores, strict=False)
