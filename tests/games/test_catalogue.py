@@ -96,7 +96,7 @@ def test_every_text_that_is_shown_is_said_somewhere(name: str) -> None:
     unused = []
     for full in shown(name):
         key = full
-        for form in (".one", ".you"):
+        for form in (".one", ".you", ".to_you"):
             key = key.removesuffix(form) if key.removesuffix(form) in texts else key
         part, _, rest = key.partition(".")
         match part:

@@ -3,8 +3,9 @@
 A catalogue is a JSON file per language beside the game. In a text `{name}` stands for a fact.
 A fact that begins with `@` names another text (`@colour.red`), or several with spaces between them;
 the facts `who` and `whom` are seats and are written as their names; several texts, and lists, are
-joined with dashes; words in brackets lose their full stop. A key with `.you` is taken when one of
-those seats is the reader's, and one with `.one` when `n` is one.
+joined with dashes; words in brackets lose their full stop. A key with `.you` is taken when the
+first of those seats is the reader's, one with `.to_you` when the other is, and one with `.one` when
+`n` is one.
 """
 
 from __future__ import annotations
@@ -75,6 +76,15 @@ def elided(text: str, facts: Mapping[str, str]) -> str:
     return ELIDED.sub(before, text)
 
 
+def address(facts: Mapping[str, Fact], you: int) -> str:
+    """The form of a key that speaks to the reader: theirs is the first seat in it, or the other."""
+    named = [name for name in SEATS if name in facts]
+    for name, form in zip(named, (".you", ".to_you"), strict=False):
+        if facts[name] in (you, [you]):
+            return form
+    return ""
+
+
 class Words:
     """The catalogues of one game."""
 
@@ -98,8 +108,8 @@ class Words:
     ) -> str:
         """The text of a key with its facts filled in, for a reader in this seat."""
         catalogue = self.catalogues[lang]
-        if any(facts.get(name) in (you, [you]) for name in SEATS) and f"{key}.you" in catalogue:
-            key = f"{key}.you"
+        form = f"{key}{address(facts, you)}"
+        key = form if form in catalogue else key
         if facts.get("n") == 1 and f"{key}.one" in catalogue:
             key = f"{key}.one"
         written = {name: self.fact(lang, name, fact, names, you) for name, fact in facts.items()}

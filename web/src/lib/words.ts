@@ -22,6 +22,12 @@ const THOUSANDS: Record<Lang, string> = { fr: "\u202f", en: "," };
 /** The facts that are seats. */
 const SEATS = ["who", "whom"];
 
+/** The form of a key that speaks to the reader: the first seat in it, or the other, is theirs. */
+function address(facts: Facts, you: number | null): string {
+  const seats = SEATS.filter((name) => name in facts);
+  return [".you", ".to_you"][seats.findIndex((name) => String(facts[name]) === String(you))] ?? "";
+}
+
 /** A text with its facts, for a reader in the seat `you`: where one of the seats in it is theirs, they are told so. */
 export function fill(
   catalogue: Catalogue,
@@ -31,8 +37,8 @@ export function fill(
   lang: Lang = "en",
   you: number | null = null,
 ): string {
-  const theirs = you !== null && SEATS.some((name) => String(facts[name] ?? "") === String(you));
-  const form = theirs && `${key}.you` in catalogue ? `${key}.you` : key;
+  const addressed = key + address(facts, you);
+  const form = addressed in catalogue ? addressed : key;
   const one = `${form}.one`;
   const text = facts["n"] === 1 && one in catalogue ? catalogue[one] : catalogue[form];
   if (text === undefined) throw new Error(`no text ${key}`);
