@@ -55,6 +55,18 @@ class Unseated(NamedTuple):
     seat: int
 
 
+class Rearranged(NamedTuple):
+    """The chairs stand otherwise: whoever looked from seat `seats[n]` looks from seat `n`."""
+
+    seats: list[int]
+
+
+class Agreed(NamedTuple):
+    """These seats play again at another table, and the house opens it."""
+
+    yes: frozenset[int]
+
+
 class Happened(NamedTuple):
     """Give all viewers who may know of these moves their whole view with them."""
 
@@ -83,4 +95,6 @@ class Explain(NamedTuple):
     event: Event
 
 
-Effect = Reply | Unseated | Happened | Dealt | RoomChanged | SeatChanged | Explain
+Effect = (
+    Reply | Unseated | Rearranged | Agreed | Happened | Dealt | RoomChanged | SeatChanged | Explain
+)

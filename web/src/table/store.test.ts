@@ -8,7 +8,7 @@ import { gameOf } from "../games";
 import { texts } from "../lib/texts.svelte";
 import { TableStore } from "./store.svelte";
 
-const SIGN = { kind: "person", level: null, here: true, local: true } as const;
+const SIGN = { kind: "person", face: "", level: null, here: true, local: true } as const;
 const ROOM: Room = {
   table: "T",
   game: "sequence",
@@ -21,6 +21,14 @@ const ROOM: Room = {
   hints: true,
   why: true,
   teams: 3,
+  code: null,
+  host: 0,
+  clock: null,
+  public: false,
+  watching: 0,
+  series: null,
+  again: null,
+  wishes: [],
 };
 const ASK: Ask = { seats: [0], optional: [], bots: [], limit: null, sealed: false, floor: null, turn: null, id: "a" };
 const WELCOME: Welcome = {
