@@ -24,6 +24,7 @@ from ludarc.cli.terminal.menu import Chain
 from ludarc.core.contract import Game
 from ludarc.core.events import Event, Note
 from ludarc.core.faults import Fault
+from ludarc.core.state import NOBODY
 from ludarc.core.words import Said
 from ludarc.games import settle
 from ludarc.server.words import WORDS as HOUSE
@@ -157,7 +158,8 @@ class JoinApp(App[None]):
     def words_for(self, said: dict[str, Any]) -> str:
         """A refusal, a hint or an answer of the house in words."""
         words = house_and(self.game.name) if self.game is not None else HOUSE
-        return words.say(self.lang, said["key"], said["facts"], self.names)
+        you = NOBODY if self.seat is None else self.seat
+        return words.say(self.lang, said["key"], said["facts"], self.names, you)
 
     def advised(self, message: dict[str, Any]) -> None:
         """A hint has come; one for a position that is gone is not shown."""
