@@ -269,7 +269,7 @@ class LiveTable:
         viewer.send(self.telling.welcome(viewer.seat, viewer.named))
         self.explaining.tell_to(viewer)
         if viewer.seat is None:
-            self.telling.announce_soon()
+            self.telling.announce(but=viewer)
         elif not known:
             self.telling.announce()
         self.thinking.begin()
@@ -285,9 +285,7 @@ class LiveTable:
         self.look_round()
         self.looked = time.monotonic()
         self.hints.leave(viewer)
-        if viewer.seat is None:
-            self.telling.announce_soon()
-        elif all(v.seat != viewer.seat for v in self.viewers):
+        if viewer.seat is None or all(v.seat != viewer.seat for v in self.viewers):
             self.telling.announce()
 
     def unseat(self, seat: int) -> None:
@@ -347,7 +345,6 @@ class LiveTable:
         self.clock.stop()
         self.counting.stop()
         self.asking.stop()
-        self.telling.stop()
         self.thinking.stop()
         self.hints.stop()
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -18,9 +17,8 @@ from ludarc.server.visibility import Told, log_for
 from ludarc.table.pending import was_theirs
 
 if TYPE_CHECKING:
-    from ludarc.server.live import LiveTable
+    from ludarc.server.live import LiveTable, Viewer
 
-SOON_SECONDS = 0.25
 RAW_NULL = msgspec.Raw(b"null")
 RAW_NONE = msgspec.Raw(b"[]")
 
@@ -30,7 +28,6 @@ class Telling:
 
     def __init__(self, live: LiveTable) -> None:
         self.live = live
-        self.soon: asyncio.TimerHandle | None = None
 
     def publish(self, events: list[Event]) -> None:
         """Give all viewers who may know of what just happened their whole view with it."""
@@ -200,27 +197,16 @@ class Telling:
             return None
         return AgainAsked(left, sorted(asked.yes), sorted(asked.no))
 
-    def announce_soon(self) -> None:
-        """Tell everybody of those who look on, once for many that come and go together."""
-        if self.soon is None and self.live.viewers:
-            self.soon = asyncio.get_running_loop().call_later(SOON_SECONDS, self.announce)
-
-    def stop(self) -> None:
-        """Nothing more is announced."""
-        if self.soon is not None:
-            self.soon.cancel()
-            self.soon = None
-
-    def announce(self) -> None:
-        """Tell everybody who sits where and how the table stands."""
-        self.stop()
+    def announce(self, but: Viewer | None = None) -> None:
+        """Tell everybody who sits where and how the table stands; but one who knows already."""
         room = self.room()
         messages: dict[int, bytes] = {}
         for viewer in tuple(self.live.viewers):
             version = self.live.life.version_for(viewer.seat)
             if version not in messages:
                 messages[version] = encode(protocol.RoomChanged(room, version))
-            viewer.send(messages[version])
+            if viewer is not but:
+                viewer.send(messages[version])
 
 
 class Common(NamedTuple):

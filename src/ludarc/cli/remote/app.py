@@ -165,8 +165,9 @@ class JoinApp(App[None]):
             self.hint = message if message["number"] == self.number else None
 
     def enter(self, room: dict[str, Any]) -> None:
+        changed = room["options"] != self.room.get("options")  # they may until the start
         self.room = room
-        if self.game is None:
+        if self.game is None or changed:
             self.game = settle(room["game"], room["options"])
             self.say = speech(self.lang, self.game.name)
 
