@@ -1,17 +1,15 @@
 /** The short code of a table, as people type it. */
 
-export const LONGEST = 6;
-const SHORTEST = 5;
+export const LENGTH = 6;
 
-/** Letters only, in capitals: spaces and dashes do not matter, and a zero was meant as an O, a one as an I. */
+/** Letters only, in capitals: spaces and dashes do not matter. No code has an O or a zero: what looked so was a Q. */
 export function tidy(typed: string): string {
   return typed
     .toUpperCase()
     .normalize("NFD")
-    .replace(/0/g, "O")
-    .replace(/1/g, "I")
-    .replace(/[^A-Z2-9]/g, "")
-    .slice(0, LONGEST);
+    .replace(/[O0]/g, "Q")
+    .replace(/[^A-Z]/g, "")
+    .slice(0, LENGTH);
 }
 
-export const complete = (code: string): boolean => code.length >= SHORTEST;
+export const complete = (code: string): boolean => code.length === LENGTH;
