@@ -28,6 +28,11 @@ def table_of(guest: Guest) -> str:
     return str(guest.room["table"])
 
 
+def goes_on(guest: Guest, first: str) -> None:
+    guest.until(lambda: table_of(guest) != first, "the next table")
+    guest.until_it_is("playing")
+
+
 def test_everybody_is_asked_and_goes_along_to_the_next_game(over: list[Guest]) -> None:
     host, friend = over
     first = table_of(host)
@@ -37,8 +42,7 @@ def test_everybody_is_asked_and_goes_along_to_the_next_game(over: list[Guest]) -
     expect(host.page.get_by_text(host.text("again.waiting"))).to_be_visible()
     friend.button("again.yes").click()
     for guest in over:
-        guest.until(lambda guest=guest: table_of(guest) != first, "the next table")
-        guest.until_it_is("playing")
+        goes_on(guest, first)
     assert (host.seat, friend.seat) == (0, 1)
     assert table_of(host) == table_of(friend)
     Game(over).play(moves=2)
@@ -65,8 +69,7 @@ def test_a_guest_may_ask_too_and_the_host_may_change_their_mind(over: list[Guest
     friend.button("end.again").click()
     host.button("again.yes").click()
     for guest in over:
-        guest.until(lambda guest=guest: table_of(guest) != first, "the next table")
-        guest.until_it_is("playing")
+        goes_on(guest, first)
 
 
 @looks
