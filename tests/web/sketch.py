@@ -241,6 +241,7 @@ class RainbowSketch(Sketch):
             "second_counts": None,
             "pile_counts": [3] * self.seats,
             "scores": None,
+            "piles": None,
             **shared,
         }
         own = {"hand": [int(card) for card in hand], "pile": [1, 2, 6], "promises": []}

@@ -63,6 +63,7 @@ def test_the_end_lets_one_verify_the_deal_and_download_the_game(stage: Stage) ->
     guest = stage.guest("en")
     play_now(guest, "rainbow")
     Game([guest]).finish()
+    guest.button("end.replay").click()
     guest.button("end.verify").click()
     expect(guest.page.get_by_text(guest.text("end.fair"))).to_be_visible()
     with guest.page.expect_download() as download:

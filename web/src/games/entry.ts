@@ -1,6 +1,7 @@
 /** What the page knows of a game: the box on the first page, and what the table needs beside the board. */
 
 import type { Component } from "svelte";
+import type { Colour } from "../art/colours";
 import type { IconName } from "../art/icons";
 import type { Catalogue, Lang } from "../lib/words";
 import type { TableStore } from "../table/store.svelte";
@@ -19,6 +20,12 @@ export interface Tally {
   icon: IconName;
   n: number;
   words: string;
+}
+
+/** One thing a seat has won, as it lies on its block at the end: a card, or a disc, on which nothing is written. */
+export interface Spoil {
+  value: number | string | null;
+  colour: Colour | null;
 }
 
 /** What stands on the first page at once. */
@@ -48,6 +55,8 @@ export interface GameEntry {
   keys: string[];
   /** What everybody may see of a seat. */
   tallies: (shared: unknown, seat: number) => Tally[];
+  /** What a seat has won, piece by piece, where it shows at the end. */
+  spoils?: (shared: unknown, seat: number) => Spoil[];
   /** Is the board worth looking at after the end? */
   lasting?: boolean;
   /** Does the board need the legal moves in words? */

@@ -70,6 +70,10 @@ export class Game {
     return this.entry?.tallies ?? (() => []);
   }
 
+  get spoils(): NonNullable<GameEntry["spoils"]> {
+    return this.entry?.spoils ?? (() => []);
+  }
+
   get prompt(): GameEntry["prompt"] {
     return this.entry?.prompt;
   }

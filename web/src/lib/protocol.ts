@@ -360,6 +360,7 @@ export interface RainbowTable {
   second_counts: number[] | null;
   pile_counts: number[];
   scores: number[] | null;
+  piles: number[][] | null;
 }
 
 /** What the move a computer player just made is good for, in general words that betray no card. Only to those who asked for reasons when they joined. */

@@ -38,6 +38,8 @@ export class TableStore {
   ask: Ask | null = $state.raw(null);
   /** How the game has ended. */
   outcome: Outcome | null = $state.raw(null);
+  /** Was the game over when this page came to it? */
+  late = false;
   refusal: Refusal | null = $state.raw(null);
   notice: Said | null = $state.raw(null);
   up = $state(true);
@@ -312,6 +314,7 @@ export class TableStore {
     else if (this.seat !== null || this.turnedAway) this.rise(message.room.status === "open");
     this.room = message.room;
     this.seat = message.seat;
+    this.late = message.outcome !== null;
     this.waiting = false;
     this.missing = null;
     this.advice.asking = null;

@@ -1,3 +1,4 @@
+import { colourOf } from "../../art/colours";
 import type { RainbowTable } from "../../lib/protocol";
 import { say } from "./words";
 import type { GameEntry } from "../entry";
@@ -18,4 +19,5 @@ export const entry: GameEntry = {
         : { icon: "star", n: points, words: say("seat.points", { n: points }) },
     ];
   },
+  spoils: (shared, seat) => [...((shared as RainbowTable).piles?.[seat] ?? [])].sort((one, other) => other - one).map((value) => ({ value, colour: colourOf(value) })),
 };

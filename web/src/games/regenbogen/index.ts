@@ -10,4 +10,5 @@ export const entry: GameEntry = {
     const n = (shared as RegenbogenTable).won[seat] ?? 0;
     return [{ icon: "disc", n, words: say("unit.discs", { n }) }];
   },
+  spoils: (shared, seat) => Array.from({ length: (shared as RegenbogenTable).won[seat] ?? 0 }, () => ({ value: null, colour: null })),
 };
