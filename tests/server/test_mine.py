@@ -67,7 +67,8 @@ def test_tables_and_tokens_nobody_knows_tell_nothing(house: House) -> None:
     assert told["seat"] is None
     (told,) = mine(house, (duel.table, ""))
     assert told["seat"] is None
-    body = {"tables": [{"table": "t", "token": ""}] * (MOST_MINE + 1)}
+    assert len(mine(house, *[(duel.table, duel.tokens[0])] * (MOST_MINE + 1))) == MOST_MINE + 1
+    body = {"tables": [{"table": f"t{n}", "token": ""} for n in range(MOST_MINE + 1)]}
     assert house.ask("/api/mine", body).status == 400
 
 

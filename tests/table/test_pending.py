@@ -135,6 +135,20 @@ def test_a_host_without_a_seat_may_ask_but_does_not_play() -> None:
     assert machine.pending.again is None
 
 
+def test_a_host_who_looks_on_asks_those_who_sit_and_is_no_less_heard_when_somebody_goes() -> None:
+    machine = over(ANA, LEO, MIA, here={1, 2, None})
+    done(machine, Remove(0, "host", "easy"))
+    effects(machine, AskAgain("host"))
+    machine.here = {1, None}
+    assert effects(machine, Tally()) == []
+    assert effects(machine, AskAgain("b")) == [Agreed(frozenset({1}))]
+
+
+def test_a_host_has_computer_players_play_again() -> None:
+    machine = over(BOT, BOT, here={None})
+    assert effects(machine, AskAgain("host")) == [Agreed(frozenset())]
+
+
 def test_strangers_and_players_of_a_game_that_goes_on_ask_nothing() -> None:
     machine = over(ANA, LEO, here={0, 1})
     for mark in ("", "x"):

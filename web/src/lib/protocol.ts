@@ -196,7 +196,7 @@ export interface MyTable {
   since: number;
 }
 
-/** The tables somebody would know more of. */
+/** The tables somebody would know more of: at most 40, each with every seat they have. */
 export interface MyTables {
   tables: Mine[];
 }
