@@ -3,7 +3,7 @@
 import { gameOf, type Game } from "../games";
 import type { Ask, HintedMove, Outcome, Reason, ReasonLine, Room, ToClient, Update, Welcome } from "../lib/protocol";
 import { house } from "../lib/house.svelte";
-import { keepRing, keepTokens, ringOf, type KeyRing } from "../lib/keys";
+import type { KeyRing } from "../lib/keys";
 import { prefs } from "../lib/prefs.svelte";
 import type { Event } from "../lib/protocol";
 import { say } from "../lib/say";
@@ -17,6 +17,7 @@ import { Recap } from "../stage/recap.svelte";
 import { cue } from "../stage/sound";
 import { Advice } from "./advice.svelte";
 import { Handover } from "./handover.svelte";
+import { OwnKeys } from "./ownkeys.svelte";
 import { Telling } from "./telling.svelte";
 
 export interface View {
@@ -72,7 +73,6 @@ export class TableStore {
   missing: Said | null = $state.raw(null);
   deadline: number | null = $state(null);
   waiting = $state(false);
-  ring: KeyRing | undefined = $state();
   /** The seat that was this reader's until somebody took them from it. */
   unseated: number | null = $state(null);
   /** Has this seat said that it does not answer black cards until its turn? */
@@ -94,6 +94,7 @@ export class TableStore {
   readonly advice = new Advice(() => this.handover.curtain !== null);
 
   private readonly wire: Way;
+  private readonly own: OwnKeys;
   /** The key this page came with, from a link or from the ring. */
   private readonly brought: string | null;
   /** Does the key this page came with open no seat any more? */
@@ -106,17 +107,21 @@ export class TableStore {
   constructor(
     readonly id: string,
     token: string | null,
-    private readonly how: Sitting = {},
+    how: Sitting = {},
   ) {
-    this.ring = this.keys();
+    this.own = new OwnKeys(id, how.watching ?? false);
     void house.fetch();
-    this.brought = token ?? Object.values(this.ring?.tokens ?? {})[0] ?? null;
+    this.brought = token ?? this.own.first;
     const connect = how.connect ?? ((...way) => new Wire(...way));
     this.wire = connect(
       this.place(this.brought),
       (message) => this.hear(message),
       (up) => this.connected(up),
     );
+  }
+
+  get ring(): KeyRing | undefined {
+    return this.own.ring;
   }
 
   get refusal(): Refusal | null {
@@ -262,31 +267,16 @@ export class TableStore {
 
   /** A seat was taken on this device. */
   sat(seat: number, token: string): void {
-    this.ring = this.keys();
+    this.own.read();
+    this.unseated = null;
     this.go(token);
     this.seat = seat;
   }
 
-  /** This seat has changed chairs, and takes its key along. */
-  moved(from: number, to: number): void {
-    const { [from]: token, ...others } = this.ring?.tokens ?? {};
-    if (token === undefined) return;
-    keepTokens(this.id, { ...others, [to]: token });
-    this.ring = this.keys();
-    this.go(token);
-  }
-
   /** Somebody stood up: the screen looks on, or another seat of this device has it. */
   stood(seat: number): void {
-    const { [seat]: _, ...others } = this.ring?.tokens ?? {};
-    keepTokens(this.id, others);
-    this.ring = this.keys();
-    this.go(Object.values(others)[0] ?? null);
-  }
-
-  private keys(): KeyRing | undefined {
-    const ring = ringOf(this.id);
-    return ring && this.how.watching ? { ...ring, tokens: {} } : ring;
+    this.own.drop(seat);
+    this.go(this.own.first);
   }
 
   close(): void {
@@ -383,7 +373,7 @@ export class TableStore {
   private welcome(message: Welcome): void {
     this.version = message.version;
     if (message.seat !== null) this.keep(message.seat, message.room.game);
-    else if (this.seat !== null || this.turnedAway) this.leave(this.seat, message.room);
+    else if (this.seat !== null || this.turnedAway) this.rise(message.room.status === "open");
     this.room = message.room;
     this.seat = message.seat;
     this.late = message.outcome !== null;
@@ -408,21 +398,16 @@ export class TableStore {
   /** The seat of a welcome belongs to this device; the first one tells which seat the key it came with is for. */
   private keep(seat: number, game: string): void {
     if (!this.ring && this.brought === null) return; // a lesson: there is nothing to come back to
-    const tokens = this.room === null && this.brought && !this.turnedAway ? { [seat]: this.brought } : {};
-    const others = Object.entries(this.ring?.tokens ?? {}).filter(([, token]) => !Object.values(tokens).includes(token));
-    keepTokens(this.id, Object.fromEntries(others));
+    this.own.keep(seat, game, this.room === null && !this.turnedAway ? this.brought : null);
     this.unseated = null;
-    keepRing({ table: this.id, game, tokens, host: "", at: Date.now() });
-    this.ring = this.keys();
+    if (this.ring?.tokens[seat] === undefined) void this.own.sort().catch(() => undefined);
   }
 
-  /** This reader only looks on from now on. Their key is of use again once a game is under way: with it they
-      may ask for the seat back. */
-  private leave(seat: number | null, room: Room): void {
-    this.unseated = seat;
-    if (room.status !== "open") return;
-    keepTokens(this.id, Object.fromEntries(Object.entries(this.ring?.tokens ?? {}).filter(([at]) => seat !== null && at !== String(seat))));
-    this.ring = this.keys();
+  /** This reader only looks on from now on. Once a game is under way their key is of use again: with it they may
+      ask for the seat back. */
+  private rise(open: boolean): void {
+    this.unseated = this.seat;
+    if (open) this.own.drop(this.seat);
   }
 
   /** One's own moves, and questions with a clock, are shown at once. */
