@@ -29,12 +29,12 @@ ANCHOR = re.compile(r'<a id="([A-Z]{2}-\d+)"></a>')
 ID = re.compile(r"\b[A-Z]{2}-\d+\b")
 IDS_FIRST = re.compile(r"[A-Z]{2}-\d+(, [A-Z]{2}-\d+)*")
 
-PRESENTED = {"title", "tagline", "thumb", "end.why"}
+PRESENTED = {"title", "tagline", "end.why"}
 """Texts for those who present a game; no rule tells them."""
 
 SHOWN = (
     *("ui.", "view.", "terminal.", "join.", "prompt.", "keys.", "option.", "unit.", "why."),
-    *("goal.", "lesson.", "figure."),
+    *("story.", "goal.", "lesson.", "figure."),
 )
 """How the texts of boards, screens and computer players begin (`tests/games/test_catalogue`)."""
 

@@ -14,7 +14,7 @@ import msgspec
 
 from ludarc import __version__
 from ludarc.games import GAMES, kind
-from ludarc.server import api, errors, lessons, protocol
+from ludarc.server import errors, forms, lessons, protocol
 from tools.typescript import declarations
 
 BOARDS = Path(__file__).parents[1] / "web" / "src" / "games"
@@ -25,9 +25,11 @@ VIEWS = tuple(
     for struct in (kind(name).options_type, *kind(name).show_type.view_types)
 )
 HTTP = (
-    *(api.GameSheet, api.NewTable, api.OpenedTable, api.Person),
+    *(forms.GameSheet, forms.NewTable, forms.OpenedTable, forms.Person),
+    *(forms.Seated, forms.StandIn, forms.Start, forms.Again, forms.Place, forms.ChairPlan),
+    *(forms.Settings, forms.Wished, forms.WishAnswer, forms.Found, forms.MyTables, forms.MyTable),
     *(lessons.LessonAsk, lessons.LessonAnswer),
-    *(api.Seated, api.StandIn, api.Start, api.Again, errors.Problem),
+    errors.Problem,
 )
 FROM_CLIENT = get_args(protocol.FromClient)
 TO_CLIENT = get_args(protocol.ToClient)

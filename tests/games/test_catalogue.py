@@ -47,6 +47,12 @@ def terminal_of(name: str) -> list[Path]:
     return sorted((SOURCES / "games" / name / "terminal").glob("*.py"))
 
 
+def reasons_of(name: str) -> list[Path]:
+    """Where a game says why moves are good, and tells its story."""
+    folder = SOURCES / "games" / name
+    return sorted([*folder.rglob("why*.py"), *folder.rglob("story.py")])
+
+
 def board_of(name: str) -> list[Path]:
     """The sources of a game's board on the page."""
     folder = (PAGE / "games" / name).rglob("*")
@@ -104,9 +110,12 @@ def test_every_text_that_is_shown_is_said_somewhere(name: str) -> None:
     board = texts_of(board_of(name))
     terminal = texts_of([*terminal_of(name), *TERMINAL.glob("*.py")])
     join = texts_of([*terminal_of(name), *JOIN.glob("*.py")])
+    reasons = texts_of(reasons_of(name))
     unused = []
     for full in shown(name):
-        key = full.removesuffix(".one") if full.removesuffix(".one") in texts else full
+        key = full
+        for form in (".one", ".you"):
+            key = key.removesuffix(form) if key.removesuffix(form) in texts else key
         part, _, rest = key.partition(".")
         match part:
             case "ui":
@@ -125,6 +134,8 @@ def test_every_text_that_is_shown_is_said_somewhere(name: str) -> None:
                 said = rest in game.options_type.__struct_fields__
             case "unit":
                 said = rest == game.unit
+            case "why" | "story":
+                said = says(reasons, key)
             case "goal":
                 said = rest in GOAL
             case "lesson":
@@ -157,7 +168,7 @@ def test_every_text_a_board_or_a_screen_writes_out_is_there(name: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_a_game_has_a_text_for_every_phase_option_and_key_and_for_its_end(name: str) -> None:
     game = kind(name)
-    needed = {"end.why", "thumb"}
+    needed = {"end.why"}
     if terminal_of(name):
         needed |= {"terminal.end.why", "terminal.keys"}
     needed |= {f"prompt.{phase}" for phase in phases_of(name)}
@@ -174,6 +185,6 @@ def test_a_game_has_a_text_for_every_phase_option_and_key_and_for_its_end(name: 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_singular_belongs_to_a_plural(name: str) -> None:
     texts = catalogue(name, "fr")
-    ones = {key for key in shown(name) if key.endswith(".one") and not key.startswith("why.")}
+    ones = {key for key in shown(name) if key.endswith(".one")}
     ones -= {key for key in ones if re.search(r"\.(you|wait)\.take\.one$", key)}
     assert {key for key in ones if key.removesuffix(".one") not in texts} == set()

@@ -8,7 +8,8 @@ from ludarc.table.effects import Answer
 from ludarc.table.head import Head
 from ludarc.table.inputs import Act
 from ludarc.table.life import Life
-from ludarc.table.machine import Machine, Step
+from ludarc.table.machine import Machine
+from ludarc.table.machinestep import Step
 from ludarc.table.table import Table
 from tests.server.windows import asked, windows
 from tests.tables import people

@@ -8,7 +8,8 @@ import pytest
 
 from ludarc.table.effects import Answer, Held, Refused, Reply, SeatChanged
 from ludarc.table.inputs import Act, Decline, Due, Freeze
-from ludarc.table.machine import Machine, Step
+from ludarc.table.machine import Machine
+from ludarc.table.machinestep import Step
 from tests.table.evening import Evening
 from tests.table.questions import OPENED, denied, in_window
 

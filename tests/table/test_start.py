@@ -11,7 +11,8 @@ from ludarc.table.effects import Dealt
 from ludarc.table.head import Head
 from ludarc.table.inputs import Act, Start
 from ludarc.table.life import Life
-from ludarc.table.machine import Machine, Step
+from ludarc.table.machine import Machine
+from ludarc.table.machinestep import Step
 from ludarc.table.permits import may_start
 from tests.table.questions import denied
 

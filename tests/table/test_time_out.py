@@ -11,7 +11,8 @@ from ludarc.table.effects import Happened, RoomChanged
 from ludarc.table.head import ClockPlan, Head
 from ludarc.table.inputs import Act, Due, Rang, Start
 from ludarc.table.life import Life
-from ludarc.table.machine import Machine, Step
+from ludarc.table.machine import Machine
+from ludarc.table.machinestep import Step
 from ludarc.table.table import Table
 from tests.server.windows import at_last, table_of
 from tests.table.questions import in_window

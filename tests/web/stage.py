@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Self
 
-from playwright.sync_api import Browser, Playwright, expect, sync_playwright
+from playwright.sync_api import Browser, Locator, Playwright, expect, sync_playwright
 
 from tests.server.house import House
 from tests.web.chromium import FLAGS, found
@@ -42,13 +42,17 @@ class Stage:
         return guest
 
 
+def tile_of(guest: Guest, game: str) -> Locator:
+    """The box of a game on the home page, with what hangs on it."""
+    title = game_word(game, guest.lang, "title")
+    heading = guest.page.get_by_role("heading", name=title, exact=True)
+    return guest.page.get_by_role("article").filter(has=heading)
+
+
 def play_now(guest: Guest, game: str) -> None:
-    """One click from the home page to a game against three computers."""
+    """One click from the home page to a game against the computer, as it was chosen last."""
     guest.go("/")
-    cover = guest.page.get_by_role("article").filter(
-        has=guest.page.get_by_role("heading", name=game_word(game, guest.lang, "title"), exact=True)
-    )
-    cover.get_by_role("button", name=guest.text("home.now"), exact=True).click()
+    tile_of(guest, game).get_by_role("button", name=guest.text("home.now"), exact=True).click()
     guest.until_it_is("playing")
 
 

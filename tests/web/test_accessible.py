@@ -30,8 +30,6 @@ def test_the_screens_before_a_game_are_accessible(stage: Stage, theme: Theme, la
     guest.go("/")
     expect(guest.page.get_by_role("article")).to_have_count(len(GAMES))
     inspection.look(guest, "home")
-    guest.button("home.rules").first.click()
-    inspect_dialog(inspection, guest, "rules.title")
     fill_form(guest, "regenbogen", ["me", "open", "bot", "local"])
     inspection.look(guest, "new table")
     guest.button("new.go").click()

@@ -63,9 +63,9 @@ def test_a_big_screen_shows_the_table_while_phones_hold_the_hands(stage: Stage) 
     phones = [stage.guest("fr", size=PHONE) for _ in range(2)]
     fill_form(screen, "rainbow", ["open", "open", "bot"])
     screen.button("new.big").click()
-    screen.page.wait_for_url("**/t/*?big")
+    screen.page.wait_for_url("**/t/*?tv")
     expect(screen.page.get_by_role("img", name=screen.text("lobby.qr"))).to_be_visible()
-    link = screen.page.url.removesuffix("?big")
+    link = screen.page.url.removesuffix("?tv")
     for at, phone in enumerate(phones):
         phone.go(link)
         take_seat(phone, at)

@@ -25,6 +25,12 @@ class Outcome(msgspec.Struct, frozen=True):
     rule: str
     """The rule that decides."""
     why: Said
+    story: list[Said]
+    """What happened, in two sentences."""
+    moments: list[int]
+    """For each sentence the number of the move it tells of, the first move being 1."""
+    turning: int | None
+    """The number of the move that decided the game; None if no single one did."""
 
 
 def outcome_of(game: Game[Any], state: State) -> Outcome | None:
@@ -50,4 +56,7 @@ def outcome_of(game: Game[Any], state: State) -> Outcome | None:
         game.unit,
         game.end_rule,
         Said("end.why", {}),
+        [],
+        [],
+        None,
     )

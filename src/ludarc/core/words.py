@@ -3,8 +3,8 @@
 A catalogue is a JSON file per language beside the game. In a text `{name}` stands for a fact.
 A fact that begins with `@` names another text (`@colour.red`), or several with spaces between them;
 the facts `who` and `whom` are seats and are written as their names; several texts, and lists, are
-joined with dashes; words in brackets lose their full stop. A key with `.one` is taken when `n` is
-one.
+joined with dashes; words in brackets lose their full stop. A key with `.you` is taken when one of
+those seats is the reader's, and one with `.one` when `n` is one.
 """
 
 from __future__ import annotations
@@ -18,6 +18,8 @@ from importlib.resources import files
 from typing import Any
 
 import msgspec
+
+from ludarc.core.state import NOBODY
 
 LANGUAGES = ("fr", "en")
 SOURCE_LANGUAGE = "fr"
@@ -86,12 +88,21 @@ class Words:
             lang: json.loads((folder / f"{lang}.json").read_text("utf-8")) for lang in LANGUAGES
         }
 
-    def say(self, lang: str, key: str, facts: Mapping[str, Fact], names: Sequence[str] = ()) -> str:
-        """The text of a key with its facts filled in."""
+    def say(
+        self,
+        lang: str,
+        key: str,
+        facts: Mapping[str, Fact],
+        names: Sequence[str] = (),
+        you: int = NOBODY,
+    ) -> str:
+        """The text of a key with its facts filled in, for a reader in this seat."""
         catalogue = self.catalogues[lang]
+        if any(facts.get(name) in (you, [you]) for name in SEATS) and f"{key}.you" in catalogue:
+            key = f"{key}.you"
         if facts.get("n") == 1 and f"{key}.one" in catalogue:
             key = f"{key}.one"
-        written = {name: self.fact(lang, name, fact, names) for name, fact in facts.items()}
+        written = {name: self.fact(lang, name, fact, names, you) for name, fact in facts.items()}
         text = catalogue[key]
         for name in written:
             if f"({{{name}}})" in text:
@@ -100,14 +111,16 @@ class Words:
             text = elided(text, written)
         return text.format_map(written)
 
-    def fact(self, lang: str, name: str, fact: Fact, names: Sequence[str]) -> str:
+    def fact(
+        self, lang: str, name: str, fact: Fact, names: Sequence[str], you: int = NOBODY
+    ) -> str:
         """A fact as it is written in a text."""
         if isinstance(fact, str):
             if not fact.startswith("@"):
                 return fact
             return "-".join(self.say(lang, key[1:], {}) for key in fact.split())
         if isinstance(fact, dict):
-            return self.say(lang, fact["key"], fact["facts"], names)
+            return self.say(lang, fact["key"], fact["facts"], names, you)
         if name in SEATS:
             seats = fact if isinstance(fact, list) else [fact]
             return ", ".join(names[seat] if names else f"#{seat + 1}" for seat in seats)

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from ludarc.table.inputs import Due, Rang
+from ludarc.table.inputs import Due, Rang, Tally
 
 if TYPE_CHECKING:
     from ludarc.server.live import LiveTable
@@ -16,7 +16,7 @@ class Alarm:
     """Submits its input when the time has come that `when` tells, by the table's time."""
 
     def __init__(
-        self, live: LiveTable, when: Callable[[], float | None], given: Rang | Due
+        self, live: LiveTable, when: Callable[[], float | None], given: Rang | Due | Tally
     ) -> None:
         self.live = live
         self.when = when

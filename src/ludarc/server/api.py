@@ -1,4 +1,4 @@
-"""The HTTP interface: games, tables and seats. Moves go over the play socket."""
+"""The HTTP interface: games and tables. Moves go over the play socket."""
 
 from __future__ import annotations
 
@@ -10,106 +10,39 @@ from typing import Annotated, Any
 import msgspec
 from litestar import Controller, Request, get, post
 from litestar.datastructures import State as AppState
-from litestar.di import NamedDependency, Provide
-from litestar.params import FromPath, JSONBody
+from litestar.di import Provide
+from litestar.params import JSONBody, PathParameter
 from litestar.response import Response
-from msgspec import Meta
+from msgspec import UNSET
 
 from ludarc.bots.levels import level
-from ludarc.core.faults import Fault, Json
+from ludarc.core.faults import Fault
 from ludarc.core.record import encode as encode_record
 from ludarc.core.words import LANGUAGES
-from ludarc.games import GAMES, kind
-from ludarc.server.auth import Caller, TableId, address_of, caller_of, door_of, hall_of
+from ludarc.games import GAMES, kind, settle
+from ludarc.server.api_seats import CHANGES, FromCaller
+from ludarc.server.auth import TableId, address_of, caller_of, door_of, hall_of
 from ludarc.server.errors import problems
+from ludarc.server.forms import (
+    Again,
+    GameSheet,
+    NewTable,
+    OpenedTable,
+    Options,
+    Settings,
+    Start,
+    WishAnswer,
+)
 from ludarc.server.hall import Hall
 from ludarc.server.protocol import Room
 from ludarc.table import inputs
-from ludarc.table.chairs import Plan, hashed, new_token
 from ludarc.table.denied import Denied
 from ludarc.table.head import ClockPlan
-from ludarc.table.inputs import Leave, Lend, Remove, Sit, TakeBack
-from ludarc.table.names import NAME_LENGTH
+from ludarc.table.inputs import DeclineAgain, Grant, Settle
+from ludarc.table.pending import spoken_for
 
-MOST_SEATS = 12
 MOST_LISTED = 50
 LONGEST_CLOCK = 60 * 60 * 24 * 30
-
-SeatNumber = FromPath[int]
-FromCaller = NamedDependency[Caller]
-
-
-CHANGES = problems(400, 403, 404, 409, 413, 415, 503)
-"""What a request to change a table may meet."""
-
-
-class GameSheet(msgspec.Struct):
-    """What a game offers."""
-
-    name: str
-    title: dict[str, str]
-    tagline: dict[str, str]
-    seats: list[int]
-    options: Json
-    """JSON Schema of the options."""
-    levels: list[str]
-    teams: dict[int, int]
-    """By number of seats: how many teams play, where the options do not say."""
-
-
-class NewTable(msgspec.Struct, forbid_unknown_fields=True):
-    """A table to open. A seat is `me`, `open`, a `bot` with its level, or `local` to my screen."""
-
-    game: Annotated[str, Meta(max_length=40)]
-    seats: Annotated[list[Plan], Meta(min_length=1, max_length=MOST_SEATS)]
-    options: dict[str, Json] = {}
-    public: bool = False
-    clock: ClockPlan | None = None
-    hints: bool = True
-    start: bool = False
-    """Start at once if no seat is open."""
-
-
-class OpenedTable(msgspec.Struct):
-    """The new table; tokens are told only here. A link is `/t/TABLE#TOKEN`."""
-
-    table: str
-    host: str
-    tokens: dict[int, str]
-    room: Room
-
-
-class Person(msgspec.Struct, forbid_unknown_fields=True):
-    """Who sits down."""
-
-    name: Annotated[str, Meta(min_length=1, max_length=NAME_LENGTH)]
-
-
-class Seated(msgspec.Struct):
-    """The token of the seat: whoever has it sits there, on any device."""
-
-    seat: int
-    token: str
-
-
-class StandIn(msgspec.Struct, forbid_unknown_fields=True):
-    """The computer player that takes a seat."""
-
-    level: Annotated[str, Meta(max_length=20)] = "easy"
-
-
-class Start(msgspec.Struct, forbid_unknown_fields=True):
-    """Start the game; open seats are filled with this level, if one is given. People who all share
-    one screen may have settled who begins, in a game that lets them."""
-
-    fill: Annotated[str, Meta(max_length=20)] | None = None
-    first: int | None = None
-
-
-class Again(msgspec.Struct):
-    """Where the same people play again."""
-
-    table: str
 
 
 class GamesApi(Controller):
@@ -154,8 +87,7 @@ class TablesApi(Controller):
         game = kind(data.game)
         for plan in data.seats:
             level(plan.level, game)
-        if data.clock is not None and not 1 <= data.clock.seconds <= LONGEST_CLOCK:
-            raise Fault("clock.seconds", "from 1 second to 30 days")
+        check_clock(data.clock)
         hall, door, address = hall_of(state), door_of(state), address_of(request)
         door.may_open(hall, address)
         head, host, tokens = await hall.open_table(
@@ -183,51 +115,51 @@ class TablesApi(Controller):
         await door_of(state).wake(hall_of(state), table, address_of(request))
         return await room(hall_of(state), table)
 
-    @post("/{table:str}/seats/{seat:int}", responses=CHANGES)
-    async def sit(self, seat: SeatNumber, data: JSONBody[Person], caller: FromCaller) -> Seated:
-        """Take an open seat."""
-        token = new_token()
-        await caller.change(Sit(seat, data.name, hashed(token)))
-        return Seated(seat, token)
-
-    @post("/{table:str}/seats/{seat:int}/leave", status_code=204, responses=CHANGES)
-    async def leave(self, seat: SeatNumber, caller: FromCaller) -> None:
-        """Leave a seat: free before the start, lent to a computer player afterwards."""
-        await caller.change(Leave(seat, caller.mark))
-
-    @post("/{table:str}/seats/{seat:int}/lend", status_code=204, responses=CHANGES)
-    async def lend(self, seat: SeatNumber, data: JSONBody[StandIn], caller: FromCaller) -> None:
-        """Give a seat to a computer player for a while."""
-        await caller.change(Lend(seat, caller.mark, await caller.level(data.level)))
-
-    @post("/{table:str}/seats/{seat:int}/back", status_code=204, responses=CHANGES)
-    async def back(self, seat: SeatNumber, caller: FromCaller) -> None:
-        """Take a seat back from the computer player."""
-        await caller.change(TakeBack(seat, caller.mark))
-
-    @post("/{table:str}/seats/{seat:int}/remove", status_code=204, responses=CHANGES)
-    async def remove(self, seat: SeatNumber, data: JSONBody[StandIn], caller: FromCaller) -> None:
-        """The host removes somebody who is away; a computer player goes on."""
-        await caller.change(Remove(seat, caller.mark, await caller.level(data.level)))
-
     @post("/{table:str}/start", status_code=204, responses=CHANGES)
     async def start(self, data: JSONBody[Start], caller: FromCaller) -> None:
         """The host starts the game."""
         fill = "" if data.fill is None else await caller.level(data.fill)
         await caller.change(inputs.Start(caller.mark, fill, data.first))
 
+    @post("/{table:str}/settings", status_code=204, responses=CHANGES)
+    async def settings(self, data: JSONBody[Settings], caller: FromCaller) -> None:
+        """The host settles anew what is played, until the game starts."""
+        options: Options = {} if data.options is UNSET else data.options
+        if data.clock is not UNSET:
+            check_clock(data.clock)
+        if options:
+            head = (await caller.awake()).life.head
+            settle(head.game, {**head.options, **options})
+        changed = Settle(caller.mark, options, data.clock, data.hints, data.public)
+        await caller.change(changed)
+
     @post("/{table:str}/rematch", responses=CHANGES)
     async def rematch(self, caller: FromCaller) -> Again:
-        """Play again with the same people; anybody who sat here may ask."""
-        life = (await caller.awake()).life
-        known = {life.head.host, *(chair.token for chair in life.chairs)}
-        if not caller.mark or caller.mark not in known:
-            raise Denied("not_yours")
-        if life.status == "over" and not life.next:
+        """Play again with those who agree; anybody who sat here may ask, or agree. Everybody who is
+        here is asked and has some time to answer; the others' seats go to computer players."""
+        live = await caller.awake()
+        spoken_for(live.life, caller.mark)
+        if live.life.status == "over" and not live.life.next and not live.machine.pending.again:
             caller.door.may_open(caller.hall, caller.address)
-        again = await caller.hall.rematch(caller.table)
-        caller.door.opened(caller.address, again)
+        again = await caller.hall.ask_again(caller.table, caller.mark)
+        if again is not None:
+            caller.door.opened(caller.address, again)
         return Again(again)
+
+    @post("/{table:str}/rematch/decline", status_code=204, responses=CHANGES)
+    async def decline(self, caller: FromCaller) -> None:
+        """Rather not play again, while that is asked."""
+        await caller.change(DeclineAgain(caller.mark))
+
+    @post("/{table:str}/wishes/{wish:str}", status_code=204, responses=CHANGES)
+    async def grant(
+        self,
+        wish: Annotated[str, PathParameter(max_length=32)],
+        data: JSONBody[WishAnswer],
+        caller: FromCaller,
+    ) -> None:
+        """The host grants a wish or refuses it; whoever wished takes it back by refusing it."""
+        await caller.change(Grant(wish, caller.mark, data.yes))
 
     @get("/{table:str}/record", responses=problems(400, 404, 409, 429))
     async def record(
@@ -243,6 +175,12 @@ class TablesApi(Controller):
             media_type="application/json",
             headers={"Content-Disposition": f'attachment; filename="{name}"'},
         )
+
+
+def check_clock(clock: ClockPlan | None) -> None:
+    """Raises what is wrong with a clock."""
+    if clock is not None and not 1 <= clock.seconds <= LONGEST_CLOCK:
+        raise Fault("clock.seconds", "from 1 second to 30 days")
 
 
 async def room(hall: Hall, table: str) -> Room:

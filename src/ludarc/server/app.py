@@ -15,6 +15,8 @@ from litestar.response import Response
 from ludarc import __version__
 from ludarc.server.addresses import Proxies
 from ludarc.server.api import GamesApi, TablesApi
+from ludarc.server.api_finding import FindingApi
+from ludarc.server.api_seats import SeatsApi
 from ludarc.server.connection import MESSAGES_A_SECOND
 from ludarc.server.door import Door
 from ludarc.server.errors import HANDLERS
@@ -70,7 +72,17 @@ def create_app(hall: Hall, door: Door) -> Litestar:
             await hall.close()
 
     return Litestar(
-        route_handlers=[GamesApi, TablesApi, take_lesson, *ROUTES, healthz, readyz, metrics],
+        route_handlers=[
+            GamesApi,
+            TablesApi,
+            SeatsApi,
+            FindingApi,
+            take_lesson,
+            *ROUTES,
+            healthz,
+            readyz,
+            metrics,
+        ],
         lifespan=[lifespan],
         state=AppState({"hall": hall, "door": door}),
         exception_handlers=HANDLERS,

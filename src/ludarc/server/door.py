@@ -10,6 +10,7 @@ import msgspec
 
 from ludarc.core.words import Fact
 from ludarc.server.addresses import Proxies, Visit
+from ludarc.server.codes import read_code
 from ludarc.server.limits import (
     MOST_CONNECTIONS,
     MOST_SOCKETS,
@@ -156,6 +157,24 @@ class Door:
 
     def opened(self, address: str, table: str) -> None:
         self.budgets.of(address).opened.add(table)
+
+    async def find(self, hall: Hall, typed: str, address: str) -> str:
+        """The table a code leads to, if it has a free seat. Codes that lead nowhere are counted:
+        whoever tried too many must wait."""
+        account = self.budgets.of(address)
+        wait = account.bucket("codes").wait()
+        if wait:
+            raise Denied("codes", seconds=math.ceil(wait))
+        code = read_code(typed)
+        table = await hall.store.coded(code) if code else None
+        if table is not None:
+            live = await self.wake(hall, table, address)
+            free = live.life.has_free_seat
+            live.rest()
+            if free:
+                return table
+        account.charge("codes", 1.0)
+        raise Denied("no_code")
 
     async def wake(self, hall: Hall, table: str, address: str, patient: float = 0.0) -> LiveTable:
         """The table, woken if it sleeps. Waking costs budget, more for a longer log; denied if the

@@ -28,10 +28,14 @@ STATUS = {
     "not_yours": 403,
     "token": 403,
     "name": 400,
+    "options": 400,
     "not_stored": 503,
     "tables": 429,
     "unfinished": 429,
     "wakes": 429,
+    "codes": 429,
+    "no_code": 404,
+    "no_wish": 404,
     "unreadable": 503,
 }
 """How HTTP calls what a table does not allow; 409 for whatever is not listed."""

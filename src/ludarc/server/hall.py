@@ -25,7 +25,7 @@ from ludarc.server.store.store import Store
 from ludarc.table.chairs import Plan
 from ludarc.table.denied import Denied
 from ludarc.table.head import ClockPlan
-from ludarc.table.inputs import Follow, Input, Start
+from ludarc.table.inputs import AskAgain, Follow, Input, Start
 
 if TYPE_CHECKING:
     from ludarc.server.connection import Connection
@@ -157,27 +157,37 @@ class Hall:
     ) -> Opened:
         """A new table; returns it with the host's token and the tokens of their own seats."""
         opened = first_head(game, options, plans, public, clock, hints)
-        await self.store.create(opened.head)
-        return opened
+        head = await self.store.create(opened.head)
+        return opened._replace(head=head)
 
-    async def rematch(self, table: str) -> str:
-        """Where the same people play again; asked for by several at once, it is one table."""
+    async def ask_again(self, table: str, mark: str) -> str | None:
+        """Somebody wants to play again. Where they will, if that is clear: nobody else is here, or
+        all have agreed."""
+        live = await self.change(table, AskAgain(mark))
+        if live.life.next or table in self.following:
+            return await asyncio.shield(self.play_again(table, frozenset()))
+        return None
+
+    def play_again(self, table: str, yes: frozenset[int]) -> asyncio.Task[str]:
+        """Open the next table; agreed on by several at once, it is one."""
         if table not in self.following:
-            task = asyncio.create_task(self.follow(table))
+            task = asyncio.create_task(self.follow(table, yes))
             self.following[table] = task
-            task.add_done_callback(lambda _: self.following.pop(table))
-        return await asyncio.shield(self.following[table])
+            task.add_done_callback(lambda task: self.followed(table, task))
+        return self.following[table]
 
-    async def follow(self, table: str) -> str:
+    def followed(self, table: str, task: asyncio.Task[str]) -> None:
+        """The next table is open, or could not be opened: then it may be asked for anew."""
+        del self.following[table]
+        if not task.cancelled() and task.exception() and table in self.live:
+            self.live[table].telling.announce()
+
+    async def follow(self, table: str, yes: frozenset[int]) -> str:
         """Open the next table, tell it at the old one, deal."""
         life = (await self.wake(table)).life
-        if life.status != "over":
-            raise Denied("not_over")
         again = life.next
         if not again:
-            head = next_head(life)
-            await self.store.create(head)
-            again = head.id
+            again = (await self.store.create(next_head(life, yes))).id
             await self.change(table, Follow(again))
         if (await self.wake(again)).life.status == "open":
             await self.change(again, Start())

@@ -130,10 +130,10 @@ class Hints:
     def answer(self, asked: Asked, reply: Reply) -> None:
         reason = reply.reason
         moves = [
-            protocol.HintedMove(move.do, reasons.named(move), move.chance)
+            protocol.HintedMove(move.do, reasons.named(move), move.chance, move.why, move.worth)
             for move in reason.weighed
         ]
-        title = reasons.advised(self.live.life.game, reason)
+        title = reasons.advised(reason)
         hinted = protocol.Hinted(asked.id, asked.seen, title.key, title.facts, moves)
         asked.viewer.send(encode(hinted))
 

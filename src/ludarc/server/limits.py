@@ -32,6 +32,7 @@ RATES = {
     "sockets": Rate(120.0, 10.0),
     "tables": Rate(40.0, 0.1),
     "wakes": Rate(60.0, 1.0),
+    "codes": Rate(60.0, 0.2),
 }
 MOST_SOCKETS = 200
 MOST_CONNECTIONS = 500
@@ -180,4 +181,4 @@ def wake_cost(lines: int) -> float:
 def cost(path: str, method: str) -> float:
     """How many requests one counts as."""
     lists = path.rstrip("/") == "/api/tables" and method == "GET"
-    return COSTLY if lists or path.endswith("/qr.svg") else 1.0
+    return COSTLY if lists or path.rstrip("/").endswith(("/qr.svg", "/api/mine")) else 1.0

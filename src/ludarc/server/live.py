@@ -23,20 +23,23 @@ from ludarc.server.store.rows import Mark
 from ludarc.server.telling import Telling
 from ludarc.table.denied import Denied
 from ludarc.table.effects import (
+    Agreed,
     Answer,
     Dealt,
     Effect,
     Explain,
     Happened,
+    Rearranged,
     Refused,
     Reply,
     RoomChanged,
     SeatChanged,
     Unseated,
 )
-from ludarc.table.inputs import Due, Freeze, Input, Rang
+from ludarc.table.inputs import Due, Freeze, Input, Rang, Tally
 from ludarc.table.life import Life
-from ludarc.table.machine import Machine, Step
+from ludarc.table.machine import Machine
+from ludarc.table.machinestep import Step
 from ludarc.table.sealed import Sealed
 
 if TYPE_CHECKING:
@@ -92,6 +95,7 @@ class LiveTable:
         self.telling = Telling(here)
         self.clock = Alarm(here, lambda: here.life.deadline, Rang())
         self.counting = Alarm(here, lambda: here.machine.due, Due())
+        self.asking = Alarm(here, lambda: here.machine.asked_until, Tally())
         self.thinking = Thinking(here)
         self.hints = Hints(here)
         self.explaining = Explaining(here)
@@ -171,7 +175,7 @@ class LiveTable:
         deadline = after.deadline
         if deadline is not None:
             deadline -= self.ahead
-        mark = Mark(after.status, time.time(), deadline)
+        mark = Mark(after.status, time.time(), deadline, after.head.public)
         if self.marked is not None and mark.repeats(self.marked):
             return None
         self.marked = mark
@@ -183,6 +187,7 @@ class LiveTable:
         self.machine.commit(step)
         self.clock.wind()
         self.counting.wind()
+        self.asking.wind()
         news = [effect for effect in step.effects if not isinstance(effect, Reply)]
         for effect in step.effects:
             if isinstance(effect, Reply):
@@ -229,12 +234,16 @@ class LiveTable:
                 self.telling.remind(seat, but.send if isinstance(but, ActSender) else None)
             case Unseated(seat):
                 self.unseat(seat)
+            case Rearranged(seats):
+                self.reseat(seats)
+            case Agreed(yes):
+                self.hall.play_again(self.life.head.id, yes)
             case Dealt():
                 self.telling.show_deal()
             case RoomChanged():
                 self.telling.announce()
-            case Explain(event):
-                self.explaining.tell(event)
+            case Explain(before, event):
+                self.explaining.tell(before, event)
 
     def count(self, events: list[Event]) -> None:
         """Count moves, refusals and commits; secret ones when something comes of them for
@@ -259,7 +268,9 @@ class LiveTable:
         self.look_round()
         viewer.send(self.telling.welcome(viewer.seat, viewer.named))
         self.explaining.tell_to(viewer)
-        if viewer.seat is not None and not known:
+        if viewer.seat is None:
+            self.telling.announce(but=viewer)
+        elif not known:
             self.telling.announce()
         self.thinking.begin()
 
@@ -274,7 +285,7 @@ class LiveTable:
         self.look_round()
         self.looked = time.monotonic()
         self.hints.leave(viewer)
-        if viewer.seat is not None and all(v.seat != viewer.seat for v in self.viewers):
+        if viewer.seat is None or all(v.seat != viewer.seat for v in self.viewers):
             self.telling.announce()
 
     def unseat(self, seat: int) -> None:
@@ -285,10 +296,22 @@ class LiveTable:
                 viewer.send(self.telling.welcome(None, viewer.named))
         self.look_round()
 
+    def reseat(self, seats: list[int]) -> None:
+        """The chairs stand otherwise: everybody looks on from their own."""
+        places: dict[int | None, int] = {old: seat for seat, old in enumerate(seats)}
+        moved = [v for v in self.viewers if places.get(v.seat) != v.seat]
+        for viewer in moved:
+            viewer.seat = places.get(viewer.seat)
+        self.look_round()
+        for viewer in moved:
+            viewer.send(self.telling.welcome(viewer.seat, viewer.named))
+
     def look_round(self) -> None:
         """Somebody has come, gone or changed seats."""
         self.machine.here = {viewer.seat for viewer in self.viewers}
         self.thinking.rebook()
+        if self.machine.pending.again:
+            self.submit(Tally())
 
     @property
     def alone(self) -> float:
@@ -321,6 +344,7 @@ class LiveTable:
         """Let go of timers and thoughts."""
         self.clock.stop()
         self.counting.stop()
+        self.asking.stop()
         self.thinking.stop()
         self.hints.stop()
 

@@ -8,11 +8,13 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta, Struct
 
+from ludarc.bots.reasons import Worth
 from ludarc.core.ask import Ask
 from ludarc.core.events import Event
 from ludarc.core.faults import Json
 from ludarc.core.outcome import Outcome
 from ludarc.core.words import Fact, Said
+from ludarc.table.head import ClockPlan, Series
 from ludarc.table.life import Status
 
 MOST_IN_BATCH = 64
@@ -81,11 +83,33 @@ class SeatSign(Struct):
 
     kind: Literal["open", "person", "bot"]
     name: str
+    face: str
+    """The head they chose; empty if the page is to choose."""
     level: str | None
     """The computer player that moves here now."""
     here: bool
     """Is somebody connected in this seat?"""
     local: bool
+
+
+class AgainAsked(Struct):
+    """Somebody wants to play again, and the people who are here are asked."""
+
+    seconds: float
+    """Until then; whoever has not agreed by then stays."""
+    yes: list[int]
+    no: list[int]
+
+
+class Wish(Struct):
+    """Somebody who watches asks the host for the seat of a computer player."""
+
+    id: str
+    seat: int
+    name: str
+    face: str
+    kind: Literal["back", "takeover"]
+    """Was the seat theirs before?"""
 
 
 class Room(Struct):
@@ -104,6 +128,19 @@ class Room(Struct):
     """The seed itself, once the game is over."""
     next: str | None
     """Where the same people play again."""
+    code: str | None
+    """What to type to find the table, while it is open and has a free seat."""
+    host: int | None
+    """The seat of the host, if they sit."""
+    clock: ClockPlan | None
+    public: bool
+    """Is it listed, as long as it is open?"""
+    watching: int
+    """How many look on without a seat."""
+    series: Series | None
+    """Over all games before this one that led to it, and this one when it is over."""
+    again: AgainAsked | None
+    wishes: list[Wish]
     hints: bool
     """May the seat to move ask for a hint? The host or the rules of the game may forbid it."""
     why: bool
@@ -209,6 +246,10 @@ class HintedMove(Struct):
     do: Json
     note: Said
     chance: float | None
+    why: Said
+    """Why it is good: one sentence that is true of the position."""
+    worth: Worth
+    """Is it the best, as good as the best for all that was found, or less good?"""
 
 
 class Hinted(Struct, tag="hinted"):
@@ -223,7 +264,7 @@ class Hinted(Struct, tag="hinted"):
 
 
 class Reason(Struct, tag="reason"):
-    """What the move a computer player just made is good for, in general words that betray no card.
+    """Why a computer player just made its move, as far as it follows from what everybody saw.
     Only to those who asked for reasons when they joined."""
 
     number: int
@@ -243,7 +284,7 @@ class ReasonLine(Struct):
 
 
 class Reasons(Struct, tag="reasons"):
-    """When the game is over: what computer players found when they thought."""
+    """When the game is over: why computer players moved, from all that they knew."""
 
     lines: Annotated[list[ReasonLine], Meta(max_length=MOST_REASONS)]
 

@@ -12,11 +12,12 @@ from ludarc.core.fair import commitment
 from ludarc.core.outcome import outcome_of
 from ludarc.core.words import Said
 from ludarc.server import protocol
-from ludarc.server.protocol import Line, Room, SeatSign, encode
+from ludarc.server.protocol import AgainAsked, Line, Room, SeatSign, Wish, encode
 from ludarc.server.visibility import Told, log_for
+from ludarc.table.pending import was_theirs
 
 if TYPE_CHECKING:
-    from ludarc.server.live import LiveTable
+    from ludarc.server.live import LiveTable, Viewer
 
 RAW_NULL = msgspec.Raw(b"null")
 RAW_NONE = msgspec.Raw(b"[]")
@@ -161,26 +162,51 @@ class Telling:
             options=head.options,
             status=life.status,
             seats=[
-                SeatSign(chair.kind, chair.name, chair.level or None, seat in here, chair.local)
+                SeatSign(
+                    *(chair.kind, chair.name, chair.face, chair.level or None),
+                    *(seat in here, chair.local),
+                )
                 for seat, chair in enumerate(life.chairs)
             ],
             teams=life.game.teams,
             commitment=commitment(head.seed),
             seed=head.seed.hex() if life.status == "over" else None,
             next=life.next or None,
+            code=head.code or None if life.has_free_seat else None,
+            host=life.host,
+            clock=head.clock,
+            public=head.public,
+            watching=sum(viewer.seat is None for viewer in self.live.viewers),
+            series=life.series,
+            again=self.asked_again(),
+            wishes=[
+                Wish(
+                    *(wish.id, wish.seat, wish.name, wish.face),
+                    "back" if was_theirs(life, wish) else "takeover",
+                )
+                for wish in self.live.machine.pending.wishes
+            ],
             hints=head.hints and not life.game.mind.advice_forbidden_by,
             why=head.hints,
         )
 
-    def announce(self) -> None:
-        """Tell everybody who sits where and how the table stands."""
+    def asked_again(self) -> AgainAsked | None:
+        """Who has said whether they play again, if that is asked."""
+        asked, left = self.live.machine.pending.again, self.live.asking.left
+        if asked is None or left is None:
+            return None
+        return AgainAsked(left, sorted(asked.yes), sorted(asked.no))
+
+    def announce(self, but: Viewer | None = None) -> None:
+        """Tell everybody who sits where and how the table stands; but one who knows already."""
         room = self.room()
         messages: dict[int, bytes] = {}
         for viewer in tuple(self.live.viewers):
             version = self.live.life.version_for(viewer.seat)
             if version not in messages:
                 messages[version] = encode(protocol.RoomChanged(room, version))
-            viewer.send(messages[version])
+            if viewer is not but:
+                viewer.send(messages[version])
 
 
 class Common(NamedTuple):

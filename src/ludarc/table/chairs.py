@@ -4,13 +4,19 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-from typing import Literal
+from collections.abc import Sequence
+from typing import Annotated, Literal
 
 import msgspec
+
+from ludarc.table.names import FACE_LENGTH
 
 Kind = Literal["open", "person", "bot"]
 
 TOKEN_BYTES = 18
+
+Face = Annotated[str, msgspec.Meta(max_length=FACE_LENGTH, pattern="^[a-z]*$")]
+"""A short word for a drawn head; which there are is the page's affair."""
 
 
 class Chair(msgspec.Struct, omit_defaults=True):
@@ -22,6 +28,11 @@ class Chair(msgspec.Struct, omit_defaults=True):
     level: str = ""
     local: bool = False
     """Shares its device with another person: one screen, several people."""
+    face: str = ""
+    """The head they chose; empty if the page is to choose."""
+    was: str = ""
+    """The token of the person replaced here for good by a computer player, who may ask to be let
+    back."""
 
 
 class Plan(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
@@ -30,6 +41,13 @@ class Plan(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     kind: Literal["me", "open", "bot", "local"]
     name: str = ""
     level: str = "easy"
+    face: Face = ""
+
+
+def rearranged(chairs: Sequence[Chair], seats: list[int]) -> list[Chair]:
+    """The chairs as they stand when each seat has the one that stood at `seats[seat]`, or a new
+    one."""
+    return [chairs[seat] if seat >= 0 else Chair("open") for seat in seats]
 
 
 def new_token() -> str:

@@ -7,16 +7,57 @@ from typing import Literal
 import msgspec
 
 from ludarc.core.faults import Json
+from ludarc.table.head import ClockPlan
 
 Doer = Literal["person", "bot", "clock"]
 
+NEW_CHAIR = -1
+
 
 class Sat(msgspec.Struct, tag="sat", omit_defaults=True, frozen=True):
-    """A person took a seat; only the hash of their token is kept."""
+    """A person took a free seat; only the hash of their token is kept."""
 
     seat: int
     name: str
     token: str
+    face: str = ""
+    host: bool = False
+    """Was it the host, who had none?"""
+
+
+class TookOver(msgspec.Struct, tag="took over", omit_defaults=True, frozen=True):
+    """A person took the seat of a computer player: the host agreed."""
+
+    seat: int
+    name: str
+    token: str
+    face: str = ""
+    back: bool = False
+    """Was it theirs before?"""
+
+
+class Renamed(msgspec.Struct, tag="renamed", omit_defaults=True, frozen=True):
+    """The owner of a seat chose another name or face."""
+
+    seat: int
+    name: str
+    face: str = ""
+
+
+class Arranged(msgspec.Struct, tag="arranged", frozen=True):
+    """The chairs stand otherwise (before the start)."""
+
+    seats: list[int]
+    """By seat: which chair stands there now, by where it stood; `NEW_CHAIR` for one brought in."""
+
+
+class Settled(msgspec.Struct, tag="settled", omit_defaults=True, frozen=True):
+    """The host settled anew what is played (before the start): all of it, as it is from then on."""
+
+    options: dict[str, Json]
+    clock: ClockPlan | None = None
+    hints: bool = True
+    public: bool = False
 
 
 class Rose(msgspec.Struct, tag="rose", frozen=True):
@@ -82,7 +123,22 @@ class Followed(msgspec.Struct, tag="followed", frozen=True):
     table: str
 
 
-Deed = Sat | Rose | Lent | Returned | Replaced | Started | Moved | Frozen | Granted | Followed
+Deed = (
+    Sat
+    | TookOver
+    | Renamed
+    | Arranged
+    | Settled
+    | Rose
+    | Lent
+    | Returned
+    | Replaced
+    | Started
+    | Moved
+    | Frozen
+    | Granted
+    | Followed
+)
 
 
 class Entry(msgspec.Struct, omit_defaults=True, frozen=True):

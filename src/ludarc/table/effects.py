@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 from ludarc.core.events import Event
 from ludarc.core.faults import Json, Refusal
+from ludarc.core.state import State
 from ludarc.table.denied import Denied
 
 Sender = Any
@@ -54,6 +55,18 @@ class Unseated(NamedTuple):
     seat: int
 
 
+class Rearranged(NamedTuple):
+    """The chairs stand otherwise: whoever looked from seat `seats[n]` looks from seat `n`."""
+
+    seats: list[int]
+
+
+class Agreed(NamedTuple):
+    """These seats play again at another table, and the house opens it."""
+
+    yes: frozenset[int]
+
+
 class Happened(NamedTuple):
     """Give all viewers who may know of these moves their whole view with them."""
 
@@ -76,9 +89,12 @@ class SeatChanged(NamedTuple):
 
 
 class Explain(NamedTuple):
-    """Say what a bot's move is good for, to those who want to know."""
+    """Say why a bot moved, to those who want to know; `before` is the position it moved in."""
 
+    before: State
     event: Event
 
 
-Effect = Reply | Unseated | Happened | Dealt | RoomChanged | SeatChanged | Explain
+Effect = (
+    Reply | Unseated | Rearranged | Agreed | Happened | Dealt | RoomChanged | SeatChanged | Explain
+)

@@ -10,7 +10,7 @@ from ludarc.core.faults import Json
 from ludarc.table.botnames import guest_name
 from ludarc.table.chairs import Chair, Plan
 from ludarc.table.denied import Denied
-from ludarc.table.names import NAME_LENGTH, shown_name
+from ludarc.table.names import NAME_LENGTH, shown_face, shown_name
 
 
 class ClockPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -18,6 +18,18 @@ class ClockPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     seconds: float
     then: Literal["move", "bot"] = "move"
+
+
+class Series(msgspec.Struct, frozen=True):
+    """What came of the games these seats have played one after the other."""
+
+    played: int
+    won: list[int]
+    """By seat. Mates of a team, and seats that share the first place, all won."""
+
+
+FIRST_PERSON = -1
+"""The host's seat where the head does not tell it: the first that a person has."""
 
 
 class Head(msgspec.Struct, frozen=True, kw_only=True):
@@ -35,6 +47,12 @@ class Head(msgspec.Struct, frozen=True, kw_only=True):
     public: bool = False
     clock: ClockPlan | None = None
     hints: bool = True
+    code: str = ""
+    """What to type to find the table while it is open; tables older than this field have none."""
+    host_seat: int | None = FIRST_PERSON
+    """Where the host sits, if they do."""
+    series: Series | None = None
+    """What came of the games that led to this one."""
     rules: int = 1
     """The version of the game's rules the table was dealt under; heads that name none are of the
     first."""
@@ -54,9 +72,11 @@ def planned(plans: list[Plan], tokens: list[str]) -> list[Chair]:
         elif plan.kind == "bot":
             name = given or guest_name(number, taken)
             taken.append(name)
-            chairs.append(Chair("bot", name=name, level=plan.level))
+            face = shown_face(plan.face)
+            chairs.append(Chair("bot", name=name, level=plan.level, face=face))
         else:
             name = given or f"#{number + 1}"
             local = plan.kind == "local"
-            chairs.append(Chair("person", name=name, token=next(mine), local=local))
+            face = shown_face(plan.face)
+            chairs.append(Chair("person", name, next(mine), local=local, face=face))
     return chairs

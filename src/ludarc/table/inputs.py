@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from msgspec import UNSET, UnsetType
+
 from ludarc.core.faults import Json
+from ludarc.table.head import ClockPlan
 
 HOUSE = None
 """The mark of the house itself, which may do what a host may."""
@@ -53,11 +56,49 @@ class Due(NamedTuple):
 
 
 class Sit(NamedTuple):
-    """A person takes a free seat; `mark` will be the seat's."""
+    """A person takes a free seat; `mark` will be the seat's. `asker` is the mark they show now."""
 
     seat: int
     name: str
     mark: str
+    face: str = ""
+    asker: str = ""
+
+
+class Rename(NamedTuple):
+    """The owner of a seat chooses another name or face."""
+
+    seat: int
+    mark: str
+    name: str
+    face: str = ""
+
+
+class Swap(NamedTuple):
+    """The owner of a seat goes to a free one, or changes places with a bot (before the start)."""
+
+    seat: int
+    mark: str
+    to: int
+
+
+class Prepare(NamedTuple):
+    """The host puts a bot of this level where nobody sits, or a free chair if there is no level
+    (before the start)."""
+
+    seat: int
+    mark: str
+    level: str = ""
+
+
+class Settle(NamedTuple):
+    """The host settles anew what is played (before the start); what is unset stays."""
+
+    mark: str
+    options: dict[str, Json]
+    clock: ClockPlan | UnsetType | None = UNSET
+    hints: bool | UnsetType = UNSET
+    public: bool | UnsetType = UNSET
 
 
 class Leave(NamedTuple):
@@ -83,7 +124,7 @@ class TakeBack(NamedTuple):
 
 
 class Remove(NamedTuple):
-    """The host removes a person who is away."""
+    """The host removes a person who is away; before the start also one who is here."""
 
     seat: int
     mark: str
@@ -111,6 +152,45 @@ class Freeze(NamedTuple):
     error: str
 
 
+# --- what people ask each other; none of it is in the log --------------------------------------
+
+
+class AskAgain(NamedTuple):
+    """Whoever sat here, or the host, wants to play again with whoever agrees."""
+
+    mark: str
+
+
+class DeclineAgain(NamedTuple):
+    """They would rather not."""
+
+    mark: str
+
+
+class Tally(NamedTuple):
+    """Perhaps all who are here have said whether they play again, or their time is up."""
+
+
+class Wish(NamedTuple):
+    """Somebody who watches asks for the seat of a bot; `mark` will be the seat's, `asker` is the
+    mark they show now."""
+
+    id: str
+    seat: int
+    name: str
+    mark: str
+    face: str = ""
+    asker: str = ""
+
+
+class Grant(NamedTuple):
+    """The host grants a wish or refuses it; or whoever wished wishes no more."""
+
+    id: str
+    mark: str
+    yes: bool
+
+
 Input = (
     Act
     | Thought
@@ -118,6 +198,10 @@ Input = (
     | Rang
     | Due
     | Sit
+    | Rename
+    | Swap
+    | Prepare
+    | Settle
     | Leave
     | Lend
     | TakeBack
@@ -125,4 +209,9 @@ Input = (
     | Start
     | Follow
     | Freeze
+    | AskAgain
+    | DeclineAgain
+    | Tally
+    | Wish
+    | Grant
 )

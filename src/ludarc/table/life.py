@@ -13,23 +13,28 @@ from ludarc.core.faults import Fault
 from ludarc.core.record import Record, Seat
 from ludarc.core.state import NOBODY
 from ludarc.games import settle
-from ludarc.table.chairs import Chair
+from ludarc.table.chairs import Chair, rearranged
 from ludarc.table.deadline import deadline_of, renews, restarts
 from ludarc.table.deeds import (
+    NEW_CHAIR,
+    Arranged,
     Entry,
     Followed,
     Frozen,
     Granted,
     Lent,
     Moved,
+    Renamed,
     Replaced,
     Returned,
     Rose,
     Sat,
+    Settled,
     Started,
+    TookOver,
 )
 from ludarc.table.denied import Denied
-from ludarc.table.head import Head
+from ludarc.table.head import FIRST_PERSON, Head, Series
 from ludarc.table.table import Table
 
 Status = Literal["open", "playing", "over", "frozen"]
@@ -40,11 +45,16 @@ class Life:
 
     def __init__(self, head: Head) -> None:
         self.head = head
+        """As it was when the table was opened, but for what was settled anew before the start."""
         self.game = settle(head.game, head.options)
         if head.rules != self.game.version:
             what = f"version {head.rules} of the rules, not {self.game.version}"
             raise Fault("rules", what)
         self.chairs = tuple(head.chairs)
+        self.host = head.host_seat if head.host_seat != FIRST_PERSON else first_person(head)
+        """Where the host sits, if they do."""
+        self.won = tuple(head.series.won) if head.series else (0,) * len(head.chairs)
+        """By seat: how many of the games before this one whoever sits there has won."""
         self.number = 0
         self.at = 0.0
         """When the last line was added, by the time of the house."""
@@ -111,6 +121,11 @@ class Life:
         return "over" if self.table.state.over else "playing"
 
     @property
+    def has_free_seat(self) -> bool:
+        """May somebody still sit down?"""
+        return self.status == "open" and any(chair.kind == "open" for chair in self.chairs)
+
+    @property
     def moves(self) -> int:
         """How many moves have been made."""
         return self.table.count if self.table else 0
@@ -168,6 +183,17 @@ class Life:
             return False
         return self.since[seat].get(code, number + 1) <= seen
 
+    @property
+    def series(self) -> Series | None:
+        """What came of the games played here one after the other; None before the first is over."""
+        played = self.head.series.played if self.head.series else 0
+        won = list(self.won)
+        if self.table is not None and (result := self.game.result(self.table.state)):
+            played += 1
+            for seat in result.winners:
+                won[seat] += 1
+        return Series(played, won) if played else None
+
     def record(self) -> Record:
         """The game so far."""
         if self.table is None:
@@ -183,10 +209,20 @@ class Life:
             seat = entry.deed.seat
             return self.play(entry, self.table.judged(seat, entry.deed.do))
         match entry.deed:
-            case Sat(seat, name, token):
-                self.sit(seat, Chair("person", name=name, token=token))
+            case Sat(seat, name, token, face, host):
+                self.sit(seat, Chair("person", name=name, token=token, face=face))
+                self.host = seat if host else self.host
+            case TookOver(seat, name, token, face, back):
+                self.take_over(entry, Chair("person", name, token, face=face), seat, back)
+            case Renamed(seat, name, face):
+                self.sit(seat, msgspec.structs.replace(self.chairs[seat], name=name, face=face))
+                self.call(seat, name)
+            case Arranged(seats):
+                self.arrange(seats)
+            case Settled():
+                self.settle(entry.deed)
             case Rose(seat):
-                self.sit(seat, Chair("open"))
+                self.vacate(seat, Chair("open"))
             case Lent(seat, level):
                 self.sit(seat, msgspec.structs.replace(self.chairs[seat], level=level))
             case Returned(seat):
@@ -194,8 +230,10 @@ class Life:
                 if restarts(self, seat):
                     self.moved, self.grace = entry.at, 0.0
             case Replaced(seat, level, name):
-                called = name or self.chairs[seat].name or level
-                self.sit(seat, Chair("bot", name=called, level=level))
+                left = self.chairs[seat]
+                called, face = name or left.name or level, "" if name else left.face
+                bot = Chair("bot", name=called, level=level, face=face, was=left.token or left.was)
+                self.vacate(seat, bot)
             case Started(first):
                 self.start(entry.at, first)
             case Frozen(error):
@@ -211,6 +249,47 @@ class Life:
     def sit(self, seat: int, chair: Chair) -> None:
         """Put another chair at a seat."""
         self.chairs = (*self.chairs[:seat], chair, *self.chairs[seat + 1 :])
+
+    def vacate(self, seat: int, chair: Chair) -> None:
+        """Put another chair where nobody is to sit any more."""
+        self.sit(seat, chair)
+        if self.host == seat:
+            self.host = None
+
+    def take_over(self, entry: Entry, chair: Chair, seat: int, back: bool) -> None:
+        """A person plays on for a computer player. A series is not theirs unless they come back."""
+        self.sit(seat, chair)
+        if not back:
+            self.won = (*self.won[:seat], 0, *self.won[seat + 1 :])
+        self.call(seat, chair.name)
+        if restarts(self, seat):
+            self.moved, self.grace = entry.at, 0.0
+
+    def call(self, seat: int, name: str) -> None:
+        """The record names whoever sits there as the table does."""
+        if self.table is not None:
+            seats = list(self.table.seats)
+            seats[seat] = Seat(name)
+            self.table.seats = seats
+
+    def arrange(self, seats: list[int]) -> None:
+        """Put the chairs otherwise, and all that is known by seat with them."""
+        self.chairs = tuple(rearranged(self.chairs, seats))
+        chairs = rearranged(self.head.chairs, seats)
+        self.head = msgspec.structs.replace(self.head, chairs=chairs)
+        self.won = tuple(0 if seat == NEW_CHAIR else self.won[seat] for seat in seats)
+        self.host = seats.index(self.host) if self.host in seats else None
+
+    def settle(self, deed: Settled) -> None:
+        """Play something else, or otherwise."""
+        self.head = msgspec.structs.replace(
+            self.head,
+            options=deed.options,
+            clock=deed.clock,
+            hints=deed.hints,
+            public=deed.public,
+        )
+        self.game = settle(self.head.game, deed.options)
 
     def start(self, at: float, first: int | None) -> None:
         state = fair_deal(self.game, self.head.seed)
@@ -271,3 +350,9 @@ class Life:
             codes = state.legal(seat)
             number = self.number_for(seat)
             self.since[seat] = {code: known.get(code, number) for code in codes}
+
+
+def first_person(head: Head) -> int | None:
+    """The first seat of a person; hosts sit there whose table does not tell it."""
+    people = (seat for seat, chair in enumerate(head.chairs) if chair.kind == "person")
+    return next(people, None)

@@ -9,11 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Set as AbstractSet
 
-from ludarc.core.ask import Ask
 from ludarc.core.faults import Refusal
 from ludarc.core.state import State
 from ludarc.table.alternatives import alternatives
-from ludarc.table.deeds import Deed, Entry, Lent, Replaced, Rose
+from ludarc.table.deeds import Arranged, Deed, Lent, Replaced, Rose
 from ludarc.table.denied import Denied
 from ludarc.table.effects import (
     Accepted,
@@ -23,6 +22,7 @@ from ludarc.table.effects import (
     Explain,
     Happened,
     Held,
+    Rearranged,
     Refused,
     Reply,
     RoomChanged,
@@ -31,41 +31,27 @@ from ludarc.table.effects import (
     Stale,
     Unseated,
 )
-from ludarc.table.inputs import Act, Decline, Due, Input, Rang, Thought
+from ludarc.table.inputs import (
+    Act,
+    AskAgain,
+    Decline,
+    DeclineAgain,
+    Due,
+    Grant,
+    Input,
+    Rang,
+    Tally,
+    Thought,
+    Wish,
+)
 from ludarc.table.life import Life
+from ludarc.table.machinestep import Step
+from ludarc.table.pending import Pending, PendingInput, granted, heard
 from ludarc.table.sealed import Sealed, SealedAnswer, asked_anew, declined, floor_of
 from ludarc.table.seats import STANDIN, deeds_of
 from ludarc.table.step import Play, Trial, Tried, changed
 
 ANYBODY: frozenset[int | None] = frozenset()
-
-
-class Step:
-    """What an input would do. Nothing has happened until it is committed."""
-
-    __slots__ = ("after", "effects", "entries", "events", "sealed")
-
-    def __init__(self, tried: Tried, sealed: Sealed, effects: list[Effect]) -> None:
-        self.entries: list[Entry] = tried.entries
-        """What to store first, all or none."""
-        self.events = tried.events
-        """The moves among them."""
-        self.after = tried.after
-        """How the table stands then, by its log."""
-        self.sealed = sealed
-        """The sealed answers held then."""
-        self.effects = effects
-        """What to tell whom, in this order."""
-
-    @property
-    def ask(self) -> Ask:
-        """Who is asked then."""
-        return self.after.ask
-
-    @property
-    def deadline(self) -> float | None:
-        """When their time will run out."""
-        return self.after.deadline
 
 
 class Machine:
@@ -76,6 +62,7 @@ class Machine:
         self.floor = floor
         """How many times longer than by the rules sealed answers are held at least."""
         self.sealed = asked_anew(Sealed(), life, life.put, floor)
+        self.pending = Pending()
         self.here: AbstractSet[int | None] = ANYBODY
         """The seats somebody looks from. It is not in the log."""
 
@@ -96,6 +83,10 @@ class Machine:
                     return self.rang(now)
                 case Due():
                     return self.count(now)
+                case AskAgain() | DeclineAgain() | Tally() | Wish():
+                    return self.ask(given, now, sender)
+                case Grant():
+                    return self.grant(given, now, sender)
                 case _:
                     return self.change(deeds_of(self.life, given, self.here), now, sender)
         except Denied as denied:
@@ -105,7 +96,7 @@ class Machine:
         """The step's entries are stored: it has happened."""
         if step.entries:
             self.life.become(step.after)
-        self.sealed = step.sealed
+        self.sealed, self.pending = step.sealed, step.pending
 
     # --- how it stands -------------------------------------------------------------------
 
@@ -124,6 +115,11 @@ class Machine:
     def bots(self) -> list[int]:
         """The seats a bot should act for now."""
         return [seat for seat in self.life.bots_to_move() if seat not in self.sealed.held]
+
+    @property
+    def asked_until(self) -> float | None:
+        """Until when people have time to say whether they play again."""
+        return self.pending.again.until if self.pending.again else None
 
     def waits_for(self, seat: int) -> bool:
         """Does the table wait for the person in this seat?"""
@@ -230,7 +226,7 @@ class Machine:
         trial = Trial(life, now)
         trial.play(play)
         step = self.played(play, trial.done, sender)
-        step.effects.append(Explain(step.events[0]))
+        step.effects.append(Explain(state, step.events[0]))
         return step
 
     def played(self, play: Play, tried: Tried, sender: Sender) -> Step:
@@ -319,16 +315,40 @@ class Machine:
         tried = trial.done
         return self.logged(tried, [Reply(one.sender, accepted(tried, one.play)) for one in answers])
 
+    # --- what people ask each other ------------------------------------------------------
+
+    def ask(self, given: PendingInput, now: float, sender: Sender) -> Step | Answer:
+        """Something is asked, or said of what was asked."""
+        pending, effects = heard(self.pending, self.life, given, self.here, now)
+        if pending == self.pending and not effects:
+            return Accepted(self.life.moves)
+        return self.unlogged(self.sealed, [*self.done(sender), *effects], pending)
+
+    def grant(self, grant: Grant, now: float, sender: Sender) -> Step:
+        """A wish is granted or not."""
+        pending, deeds = granted(self.pending, self.life, grant)
+        if not deeds:
+            return self.unlogged(self.sealed, [*self.done(sender), RoomChanged()], pending)
+        return self.logged(changed(self.life, deeds, now), self.done(sender))
+
     # --- steps ---------------------------------------------------------------------------
 
     def change(self, deeds: list[Deed], now: float, sender: Sender) -> Step | Answer:
         """Everything but moves."""
-        done = Accepted(self.life.moves)
-        return self.logged(changed(self.life, deeds, now), [Reply(sender, done)]) if deeds else done
+        if not deeds:
+            return Accepted(self.life.moves)
+        return self.logged(changed(self.life, deeds, now), self.done(sender))
 
-    def unlogged(self, sealed: Sealed, effects: list[Effect]) -> Step:
+    def done(self, sender: Sender) -> list[Reply]:
+        """What is told to whoever waits for something that is no move."""
+        return [] if sender is None else [Reply(sender, Accepted(self.life.moves))]
+
+    def unlogged(
+        self, sealed: Sealed, effects: list[Effect], pending: Pending | None = None
+    ) -> Step:
         """A step that leaves nothing in the log."""
-        return Step(Tried([], [], self.life), sealed, effects)
+        asked = self.pending if pending is None else pending
+        return Step(Tried([], [], self.life), sealed, asked, effects)
 
     def logged(self, tried: Tried, replies: list[Reply]) -> Step:
         """A step with what all steps have in common: what everybody is told, what is asked anew."""
@@ -344,13 +364,18 @@ class Machine:
             for entry in tried.entries
             if isinstance(entry.deed, Rose | Replaced)
         ]
+        effects += [
+            Rearranged(entry.deed.seats)
+            for entry in tried.entries
+            if isinstance(entry.deed, Arranged)
+        ]
         if tried.events:
             effects.append(Happened(tried.events))
         if before == "open" and after.status == "playing":
             effects.append(Dealt())
         elif len(tried.events) < len(tried.entries) or after.status != before:
             effects.append(RoomChanged())
-        return Step(tried, sealed, effects)
+        return Step(tried, sealed, self.pending.after(after, tried.entries), effects)
 
 
 def accepted(tried: Tried, play: Play) -> Accepted:

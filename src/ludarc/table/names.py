@@ -5,6 +5,7 @@ from __future__ import annotations
 import unicodedata
 
 NAME_LENGTH = 40
+FACE_LENGTH = 12
 MOST_MARKS = 4
 """How many marks may be piled on one character."""
 
@@ -38,6 +39,12 @@ def shown_name(text: str) -> str:
     name = " ".join("".join(kept).split())
     visible = any(unicodedata.category(char)[0] in "LNPS" for char in name)
     return name if visible and len(name) <= NAME_LENGTH else ""
+
+
+def shown_face(text: str) -> str:
+    """A face as it is kept; empty if it cannot be one."""
+    fits = text.isascii() and text.isalpha() and text.islower() and len(text) <= FACE_LENGTH
+    return text if fits else ""
 
 
 def joins(before: str, after: str) -> bool:

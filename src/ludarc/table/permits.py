@@ -18,12 +18,16 @@ def chair_of(life: Life, seat: int) -> Chair:
 
 def may_sit(life: Life, seat: int, name: str) -> None:
     chair = chair_of(life, seat)
-    if not shown_name(name):
-        raise Denied("name", n=NAME_LENGTH)
+    may_be_called(name)
     if life.status != "open":
         raise Denied("started")
     if chair.kind != "open":
         raise Denied("taken", seat=seat + 1)
+
+
+def may_be_called(name: str) -> None:
+    if not shown_name(name):
+        raise Denied("name", n=NAME_LENGTH)
 
 
 def may_start(life: Life, first: int | None = None) -> None:

@@ -11,6 +11,7 @@ from ludarc.table.deeds import (
     Followed,
     Frozen,
     Lent,
+    Renamed,
     Replaced,
     Returned,
     Rose,
@@ -24,34 +25,66 @@ from ludarc.table.inputs import (
     Freeze,
     Leave,
     Lend,
+    Prepare,
     Remove,
+    Rename,
+    Settle,
     Sit,
     Start,
+    Swap,
     TakeBack,
 )
 from ludarc.table.life import Life
-from ludarc.table.names import shown_name
+from ludarc.table.names import shown_face, shown_name
 from ludarc.table.permits import (
     chair_of,
+    may_be_called,
     may_lead,
     may_lend,
     may_return,
     may_sit,
     may_start,
 )
+from ludarc.table.preparing import prepared, settled, swapped
 
 STANDIN = "easy"
 """The level that plays for a person who is away."""
 
-SeatInput = Sit | Leave | Lend | TakeBack | Remove | Start | Follow | Freeze
+SeatInput = (
+    Sit
+    | Rename
+    | Swap
+    | Prepare
+    | Settle
+    | Leave
+    | Lend
+    | TakeBack
+    | Remove
+    | Start
+    | Follow
+    | Freeze
+)
 
 
 def deeds_of(life: Life, given: SeatInput, here: Collection[int | None]) -> list[Deed]:
     """What an input adds to the log; `here` are the seats somebody looks from."""
     match given:
-        case Sit(seat, name, mark):
+        case Sit(seat, name, mark, face, asker):
             may_sit(life, seat, name)
-            return [Sat(seat, shown_name(name), mark)]
+            host = life.host is None and asker == life.head.host
+            return [Sat(seat, shown_name(name), mark, shown_face(face), host)]
+        case Rename(seat, mark, name, face):
+            chair = own_chair(life, seat, mark)
+            return renamed(chair, seat, name, face)
+        case Swap(seat, mark, to):
+            own_chair(life, seat, mark)
+            return swapped(life, seat, to)
+        case Prepare(seat, mark, level):
+            as_host(life, mark)
+            return prepared(life, seat, level)
+        case Settle(mark):
+            as_host(life, mark)
+            return settled(life, given)
         case Leave(seat, mark):
             own_chair(life, seat, mark)
             return [Rose(seat)] if life.status == "open" else lent(life, seat, STANDIN)
@@ -87,6 +120,12 @@ def as_host(life: Life, mark: str | None) -> None:
         raise Denied("not_host")
 
 
+def renamed(chair: Chair, seat: int, name: str, face: str) -> list[Deed]:
+    may_be_called(name)
+    deed = Renamed(seat, shown_name(name), shown_face(face))
+    return [] if (chair.name, chair.face) == (deed.name, deed.face) else [deed]
+
+
 def lent(life: Life, seat: int, level: str) -> list[Deed]:
     may_lend(life, seat)
     return [Lent(seat, level)]
@@ -95,9 +134,11 @@ def lent(life: Life, seat: int, level: str) -> list[Deed]:
 def removed(life: Life, seat: int, level: str, here: Collection[int | None]) -> list[Deed]:
     if chair_of(life, seat).kind != "person":
         raise Denied("no_person", seat=seat + 1)
+    if life.status == "open":
+        return [Rose(seat)]
     if seat in here:
         raise Denied("absent_only", seat=seat + 1)
-    return [Rose(seat)] if life.status == "open" else [Replaced(seat, level)]
+    return [Replaced(seat, level)]
 
 
 def started(life: Life, fill: str, first: int | None) -> list[Deed]:

@@ -40,6 +40,7 @@ class Table:
     def absorb(self, fork: Table) -> None:
         """What was tried on a fork has happened."""
         self.state = fork.state
+        self.seats = fork.seats
         self.moves += fork.moves
         self.events += fork.events
 

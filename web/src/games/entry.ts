@@ -24,8 +24,15 @@ export interface Tally {
 /** What stands on the first page at once. */
 export interface GameBox {
   cover: Component;
+  /** The colour of the box below its lid. */
+  edge?: string;
   /** Where it stands on the first page; games without a place follow. */
   shelf?: number;
+  /** How long a game takes, and from which age it is played. */
+  minutes?: number;
+  age?: number;
+  /** The rule that says for how many the game is. */
+  seatsRule?: string;
 }
 
 /** What is fetched when a table of this game is opened. */

@@ -36,6 +36,12 @@ export function keepRing(ring: KeyRing): void {
   localStorage.setItem(KEY, JSON.stringify([kept, ...others].slice(0, MOST)));
 }
 
+/** Other tokens than before for the seats of a table: somebody changed chairs or stood up. */
+export function keepTokens(table: string, tokens: Record<string, string>): void {
+  const changed = rings().map((ring) => (ring.table === table ? { ...ring, tokens } : ring));
+  localStorage.setItem(KEY, JSON.stringify(changed));
+}
+
 export function dropRing(table: string): void {
   localStorage.setItem(KEY, JSON.stringify(rings().filter((ring) => ring.table !== table)));
 }

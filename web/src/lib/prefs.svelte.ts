@@ -17,12 +17,14 @@ interface Stored {
   name: string;
   /** The animal this person plays as; empty until they choose one. */
   face: string;
+  /** Have they been asked for a name? They are asked once. */
+  asked: boolean;
   pace: Pace;
 }
 
 function remembered(): Stored {
   const lang: Lang = navigator.language.toLowerCase().startsWith("en") ? "en" : "fr";
-  const fresh: Stored = { lang, theme: "auto", sound: false, why: false, name: "", face: "", pace: "cat" };
+  const fresh: Stored = { lang, theme: "auto", sound: false, why: false, name: "", face: "", asked: false, pace: "cat" };
   try {
     return { ...fresh, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Stored>) };
   } catch {

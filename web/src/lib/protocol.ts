@@ -15,9 +15,16 @@ export interface Act {
   moves: unknown[];
 }
 
-/** Where the same people play again. */
+/** Where the same people play again; nowhere yet if some are still asked. */
 export interface Again {
-  table: string;
+  table: string | null;
+}
+
+/** Somebody wants to play again, and the people who are here are asked. */
+export interface AgainAsked {
+  seconds: number;
+  yes: number[];
+  no: number[];
 }
 
 /** Who is to act now, as a game's rules say it. It must follow from what everybody may know. Only `seats` may shrink while a sealed question is open: the table shows the seats that were asked when the question was put. */
@@ -55,6 +62,12 @@ export interface Call {
   team: number;
   confirmed: number;
   waiting: number[];
+}
+
+/** What the host wants where nobody sits: a free chair, or a computer player. */
+export interface ChairPlan {
+  kind: "bot" | "open";
+  level?: string;
 }
 
 /** How long a person may think about a move, and what happens then. */
@@ -104,6 +117,11 @@ export interface Five {
   squares: string[];
 }
 
+/** The table a code leads to. */
+export interface Found {
+  table: string;
+}
+
 export type FromClient = Join | Act | Stand | Hint | Ping;
 
 /** What a game offers. */
@@ -145,6 +163,8 @@ export interface HintedMove {
   do: unknown;
   note: Said;
   chance: number | null;
+  why: Said;
+  worth: "best" | "equal" | "less";
 }
 
 /** Sit down at a table with a seat's token, or watch it without one. Also resumes. */
@@ -178,6 +198,25 @@ export interface Line {
   seat: number;
   key: string;
   facts: Record<string, number | string | number[] | Record<string, unknown>>;
+}
+
+/** A table somebody sits at, with the token of their seat. */
+export interface Mine {
+  table: string;
+  token: string;
+}
+
+/** How it stands at a table, for whoever sits in a seat there. */
+export interface MyTable {
+  room: Room;
+  seat: number | null;
+  asked: boolean;
+  since: number;
+}
+
+/** The tables somebody would know more of. */
+export interface MyTables {
+  tables: Mine[];
 }
 
 /** A table to open. A seat is `me`, `open`, a `bot` with its level, or `local` to my screen. */
@@ -216,11 +255,15 @@ export interface Outcome {
   unit: string;
   rule: string;
   why: Said;
+  story: Said[];
+  moments: number[];
+  turning: number | null;
 }
 
-/** Who sits down. */
+/** Who sits down, or how they would rather be called and look. */
 export interface Person {
   name: string;
+  face?: string;
 }
 
 /** Are you there? `at` comes back. */
@@ -267,11 +310,17 @@ export interface PiratesTable {
   scores: number[];
 }
 
+/** The seat somebody would rather have. */
+export interface Place {
+  to: number;
+}
+
 /** What a seat is to be when a table is opened. */
 export interface Plan {
   kind: "bot" | "local" | "me" | "open";
   name?: string;
   level?: string;
+  face?: string;
 }
 
 /** A group played this round; `choice` is its place in the order of choice so far, from 1. */
@@ -334,7 +383,7 @@ export interface RainbowTable {
   scores: number[] | null;
 }
 
-/** What the move a computer player just made is good for, in general words that betray no card. Only to those who asked for reasons when they joined. */
+/** Why a computer player just made its move, as far as it follows from what everybody saw. Only to those who asked for reasons when they joined. */
 export interface Reason {
   type: "reason";
   number: number;
@@ -352,7 +401,7 @@ export interface ReasonLine {
   facts: Record<string, number | string | number[] | Record<string, unknown>>;
 }
 
-/** When the game is over: what computer players found when they thought. */
+/** When the game is over: why computer players moved, from all that they knew. */
 export interface Reasons {
   type: "reasons";
   lines: ReasonLine[];
@@ -402,6 +451,14 @@ export interface Room {
   commitment: string;
   seed: string | null;
   next: string | null;
+  code: string | null;
+  host: number | null;
+  clock: ClockPlan | null;
+  public: boolean;
+  watching: number;
+  series: Series | null;
+  again: AgainAsked | null;
+  wishes: Wish[];
   hints: boolean;
   why: boolean;
 }
@@ -423,6 +480,7 @@ export interface Said {
 export interface SeatSign {
   kind: "bot" | "open" | "person";
   name: string;
+  face: string;
   level: string | null;
   here: boolean;
   local: boolean;
@@ -469,6 +527,20 @@ export interface SequenceTable {
   call: Call | null;
   owing: number[];
   scores: number[];
+}
+
+/** What came of the games these seats have played one after the other. */
+export interface Series {
+  played: number;
+  won: number[];
+}
+
+/** What the host settles anew; what is left out stays as it is. Options too may be named one by one; `players` brings chairs in, or takes free ones and those of computer players away. A clock of `null` is none. */
+export interface Settings {
+  options?: Record<string, unknown>;
+  clock?: ClockPlan | null;
+  hints?: boolean;
+  public?: boolean;
 }
 
 /** Something happened that the client had not seen; nothing was changed. Look and try again. */
@@ -529,6 +601,26 @@ export interface Welcome {
   answered: boolean;
   outcome: Outcome | null;
   named: Said[];
+}
+
+/** Somebody who watches asks the host for the seat of a computer player. */
+export interface Wish {
+  id: string;
+  seat: number;
+  name: string;
+  face: string;
+  kind: "back" | "takeover";
+}
+
+/** What becomes of a wish. */
+export interface WishAnswer {
+  yes: boolean;
+}
+
+/** A wish that waits for the host. The token becomes the seat's if it is granted. */
+export interface Wished {
+  id: string;
+  token: string;
 }
 
 /** A message that could not be understood or obeyed. */

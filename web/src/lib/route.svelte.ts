@@ -6,8 +6,8 @@ export interface Route {
   /** Only in a link that moves a seat to this device; taken out of the address at once. */
   token: string;
   game: string;
-  /** The big screen in the middle: everybody plays on phones. */
-  big: boolean;
+  /** The television in the middle: everybody plays on phones. */
+  tv: boolean;
 }
 
 /** What an address says, or what stands there if it is not written as an address should be. */
@@ -29,7 +29,7 @@ function read(): Route {
     table: first === "t" ? plain(second) : "",
     token,
     game: first === "new" || first === "learn" ? plain(second) : "",
-    big: query.has("big"),
+    tv: query.has("tv") || query.has("big"), // links of old say `big`,
   };
 }
 

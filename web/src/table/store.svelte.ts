@@ -3,7 +3,7 @@
 import { gameOf, type Game } from "../games";
 import type { Ask, HintedMove, Outcome, ReasonLine, Room, ToClient, Update, Welcome } from "../lib/protocol";
 import { house } from "../lib/house.svelte";
-import { keepRing, ringOf, type KeyRing } from "../lib/keys";
+import { keepRing, keepTokens, ringOf, type KeyRing } from "../lib/keys";
 import { prefs } from "../lib/prefs.svelte";
 import type { Event } from "../lib/protocol";
 import { say } from "../lib/say";
@@ -26,6 +26,13 @@ interface Refusal {
   words: Said;
 }
 
+/** How one comes to a table other than by this device's keys and a socket. */
+interface Sitting {
+  /** Only look, whatever keys this device has: a television shows no hand. */
+  watching?: boolean;
+  connect?: Connect;
+}
+
 export class TableStore {
   room: Room | null = $state(null);
   seat: number | null = $state(null);
@@ -46,6 +53,8 @@ export class TableStore {
   deadline: number | null = $state(null);
   waiting = $state(false);
   ring: KeyRing | undefined = $state();
+  /** The seat that was this reader's until somebody took them from it. */
+  unseated: number | null = $state(null);
   /** Has this seat said that it does not answer black cards until its turn? */
   never = $state(false);
   /** After the game: what computer players thought. */
@@ -61,6 +70,8 @@ export class TableStore {
   private readonly wire: Way;
   /** The key this page came with, from a link or from the ring. */
   private readonly brought: string | null;
+  /** Does the key this page came with open no seat any more? */
+  private turnedAway = false;
   /** Was this table joined with the wish for moves in words? */
   private inWords = false;
   /** The moves sent last, by the name of their message. */
@@ -69,11 +80,12 @@ export class TableStore {
   constructor(
     readonly id: string,
     token: string | null,
-    connect: Connect = (...way) => new Wire(...way),
+    private readonly how: Sitting = {},
   ) {
-    this.ring = ringOf(id);
+    this.ring = this.keys();
     void house.fetch();
     this.brought = token ?? Object.values(this.ring?.tokens ?? {})[0] ?? null;
+    const connect = how.connect ?? ((...way) => new Wire(...way));
     this.wire = connect(
       this.place(this.brought),
       (message) => this.hear(message),
@@ -121,7 +133,8 @@ export class TableStore {
 
   /** Seats of people who share this screen. */
   get local(): number[] {
-    return Object.keys(this.ring?.tokens ?? {}).map(Number);
+    const seats = Object.keys(this.ring?.tokens ?? {}).map(Number);
+    return seats.filter((seat) => (this.room?.seats[seat]?.kind ?? "person") === "person");
   }
 
   get token(): string {
@@ -143,8 +156,9 @@ export class TableStore {
     return this.advice.pointed;
   }
 
-  /** Words of the game: a colour, a title. */
+  /** Words of the game: a colour, a title; nothing until its texts are here. */
   word(key: string, facts: Facts = {}): string {
+    if (!this.game.opened && !(key in this.game.words[prefs.lang])) return "";
     return fill(this.game.words[prefs.lang], key, facts, this.names, prefs.lang);
   }
 
@@ -152,7 +166,7 @@ export class TableStore {
   tell(said: Said): string {
     const awaited = house.words === null || !this.game.opened;
     if (awaited && !(said.key in this.texts)) return "";
-    return tell(this.texts, said, this.names, prefs.lang);
+    return tell(this.texts, said, this.names, prefs.lang, this.seat);
   }
 
   /** Is there a text of this name? */
@@ -198,9 +212,31 @@ export class TableStore {
 
   /** A seat was taken on this device. */
   sat(seat: number, token: string): void {
-    this.ring = ringOf(this.id);
+    this.ring = this.keys();
     this.go(token);
     this.seat = seat;
+  }
+
+  /** This seat has changed chairs, and takes its key along. */
+  moved(from: number, to: number): void {
+    const { [from]: token, ...others } = this.ring?.tokens ?? {};
+    if (token === undefined) return;
+    keepTokens(this.id, { ...others, [to]: token });
+    this.ring = this.keys();
+    this.go(token);
+  }
+
+  /** Somebody stood up: the screen looks on, or another seat of this device has it. */
+  stood(seat: number): void {
+    const { [seat]: _, ...others } = this.ring?.tokens ?? {};
+    keepTokens(this.id, others);
+    this.ring = this.keys();
+    this.go(Object.values(others)[0] ?? null);
+  }
+
+  private keys(): KeyRing | undefined {
+    const ring = ringOf(this.id);
+    return ring && this.how.watching ? { ...ring, tokens: {} } : ring;
   }
 
   close(): void {
@@ -255,7 +291,10 @@ export class TableStore {
         break;
       case "wrong":
         this.waiting = false;
-        if (this.room === null) this.missing = saidOf(message);
+        if (this.room === null && this.brought && !this.turnedAway) {
+          this.turnedAway = true; // whoever had the seat may still look on
+          this.go(null);
+        } else if (this.room === null) this.missing = saidOf(message);
         else this.notice = saidOf(message);
         break;
       case "held":
@@ -289,6 +328,7 @@ export class TableStore {
   private welcome(message: Welcome): void {
     this.version = message.version;
     if (message.seat !== null) this.keep(message.seat, message.room.game);
+    else if (this.seat !== null || this.turnedAway) this.leave(this.seat, message.room);
     this.room = message.room;
     this.seat = message.seat;
     this.waiting = false;
@@ -310,9 +350,21 @@ export class TableStore {
   /** The seat of a welcome belongs to this device; the first one tells which seat the key it came with is for. */
   private keep(seat: number, game: string): void {
     if (!this.ring && this.brought === null) return; // a lesson: there is nothing to come back to
-    const tokens = this.room === null && this.brought ? { [seat]: this.brought } : {};
+    const tokens = this.room === null && this.brought && !this.turnedAway ? { [seat]: this.brought } : {};
+    const others = Object.entries(this.ring?.tokens ?? {}).filter(([, token]) => !Object.values(tokens).includes(token));
+    keepTokens(this.id, Object.fromEntries(others));
+    this.unseated = null;
     keepRing({ table: this.id, game, tokens, host: "", at: Date.now() });
-    this.ring = ringOf(this.id);
+    this.ring = this.keys();
+  }
+
+  /** This reader only looks on from now on. Their key is of use again once a game is under way: with it they
+      may ask for the seat back. */
+  private leave(seat: number | null, room: Room): void {
+    this.unseated = seat;
+    if (room.status !== "open") return;
+    keepTokens(this.id, Object.fromEntries(Object.entries(this.ring?.tokens ?? {}).filter(([at]) => seat !== null && at !== String(seat))));
+    this.ring = this.keys();
   }
 
   private update(message: Update): void {

@@ -8,7 +8,7 @@ import { gameOf } from "../games";
 import { texts } from "../lib/texts.svelte";
 import { TableStore } from "./store.svelte";
 
-const SIGN = { kind: "person", level: null, here: true, local: true } as const;
+const SIGN = { kind: "person", face: "", level: null, here: true, local: true } as const;
 const ROOM: Room = {
   table: "T",
   game: "sequence",
@@ -21,6 +21,14 @@ const ROOM: Room = {
   hints: true,
   why: true,
   teams: 3,
+  code: null,
+  host: 0,
+  clock: null,
+  public: false,
+  watching: 0,
+  series: null,
+  again: null,
+  wishes: [],
 };
 const ASK: Ask = { seats: [0], optional: [], bots: [], limit: null, sealed: false, floor: null, turn: null, id: "a" };
 const WELCOME: Welcome = {
@@ -142,11 +150,11 @@ describe("words", () => {
     const socket = open();
     socket.tell(WELCOME);
     socket.tell({ type: "wrong", key: "wrong.join_first", facts: {} });
-    socket.tell({ type: "reason", number: 3, seat: 1, key: "reason.thumb", facts: { rule: "@thumb" } });
+    socket.tell({ type: "reason", number: 3, seat: 1, key: "why.any", facts: {} });
     const told = (): string[] => [table.notice, table.telling.log[0]?.words].map((words) => (words ? table.tell(words) : ""));
     const english = told();
     expect(english[0]).toBe("Join a table first.");
-    expect(english[1]).toContain("Bo: “I followed my simple rule: lengthen my lines");
+    expect(english[1]).toContain("Bo: “A move the rules allow.”");
     prefs.lang = "fr";
     expect(told()[0]).not.toBe(english[0]);
     expect(told()[1]).toContain("Bo");
@@ -169,7 +177,7 @@ describe("words", () => {
 });
 
 describe("a hint", () => {
-  const hinted = (id: string, number: number): object => ({ type: "hinted", id, number, key: "hint.only", facts: {}, moves: [{ do: 1, note: { key: "over", facts: { who: 0 } }, chance: null }] });
+  const hinted = (id: string, number: number): object => ({ type: "hinted", id, number, key: "hint.only", facts: {}, moves: [{ do: 1, note: { key: "over", facts: { who: 0 } }, chance: null, why: { key: "why.any", facts: {} }, worth: "best" }] });
 
   it("counts for the position it was asked in, and for no other", () => {
     const socket = open();

@@ -26,7 +26,8 @@ from ludarc.table.effects import Refused
 from ludarc.table.head import Head
 from ludarc.table.inputs import Act, Decline, Due, Input, Rang, Thought
 from ludarc.table.life import Life
-from ludarc.table.machine import Machine, Step
+from ludarc.table.machine import Machine
+from ludarc.table.machinestep import Step
 from ludarc.table.table import Table
 
 NO_DELAY = 0.0

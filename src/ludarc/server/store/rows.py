@@ -22,11 +22,11 @@ class Mark(NamedTuple):
     status: str
     changed: float
     deadline: float | None
+    public: bool = False
 
     def repeats(self, last: Mark) -> bool:
         """Is it the same as another mark, apart from less than MOMENT in time?"""
-        same = self.status == last.status and self.deadline == last.deadline
-        return same and self.changed - last.changed < MOMENT
+        return self._replace(changed=last.changed) == last and self.changed - last.changed < MOMENT
 
 
 class Unreadable(Exception):

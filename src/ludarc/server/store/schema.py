@@ -14,6 +14,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    text,
 )
 
 metadata = MetaData()
@@ -29,8 +30,11 @@ tables = Table(
     Column("opened", Float, nullable=False),
     Column("changed", Float, nullable=False),
     Column("deadline", Float),
+    Column("code", String(8)),
+    Column("glance", LargeBinary),
     Index("tables_by_status", "status", "changed"),
     Index("tables_by_deadline", "deadline"),
+    Index("tables_by_code", "code", unique=True, sqlite_where=text("status = 'open'")),
 )
 
 entries = Table(

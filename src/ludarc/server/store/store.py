@@ -9,7 +9,9 @@ from typing import Any
 
 import msgspec
 from sqlalchemy import Connection, Delete, delete, func, insert, select, update
+from sqlalchemy.exc import IntegrityError
 
+from ludarc.server.codes import new_code
 from ludarc.server.store.rows import Found, found
 from ludarc.server.store.schema import entries, pulse, tables
 from ludarc.server.store.writer import Writer
@@ -23,8 +25,18 @@ MOST_PRUNED = 500
 class Store(Writer):
     """What the house asks of its database beside appending to logs."""
 
-    async def create(self, head: Head) -> None:
-        """Keep a new table."""
+    async def create(self, head: Head) -> Head:
+        """Keep a new table. Its code is another if an open table has it already."""
+        while True:
+            try:
+                await self.insert(head)
+                return head
+            except IntegrityError:
+                if not head.code or not await self.coded(head.code):
+                    raise
+                head = msgspec.structs.replace(head, code=new_code())
+
+    async def insert(self, head: Head) -> None:
         row = {
             "id": head.id,
             "game": head.game,
@@ -33,6 +45,7 @@ class Store(Writer):
             "public": head.public,
             "opened": head.opened,
             "changed": head.opened,
+            "code": head.code or None,
         }
         await self.call(lambda connection: connection.execute(insert(tables).values(**row)))
 
@@ -65,6 +78,25 @@ class Store(Writer):
             .limit(limit)
         )
         return await self.ids(query)
+
+    async def coded(self, code: str) -> str | None:
+        """The open table with this code."""
+        query = select(tables.c.id).where(tables.c.code == code, tables.c.status == "open")
+        return next(iter(await self.ids(query)), None)
+
+    async def glances(self, wanted: list[str]) -> dict[str, tuple[bytes | None, int]]:
+        """By table, of those there are: what was noted of how it stands, and how many lines its log
+        has now."""
+        lines = select(func.max(entries.c.number)).where(entries.c.table_id == tables.c.id)
+        query = select(tables.c.id, tables.c.glance, lines.scalar_subquery())
+        query = query.where(tables.c.id.in_(wanted))
+        rows = await self.read(lambda connection: connection.execute(query).all())
+        return {table: (glance, number or 0) for table, glance, number in rows}
+
+    async def note_glance(self, table: str, glance: bytes) -> None:
+        """Note how a table stands."""
+        noted = update(tables).where(tables.c.id == table).values(glance=glance)
+        await self.call(lambda connection: connection.execute(noted))
 
     async def ids(self, query: Any) -> list[str]:
         ids: list[str] = await self.read(lambda connection: list(connection.scalars(query)))

@@ -24,7 +24,7 @@ from ludarc.table.denied import Denied
 log = structlog.get_logger()
 
 APPEND = "INSERT INTO entries (table_id, number, deed, at, action) VALUES (?, ?, ?, ?, ?)"
-MARK = "UPDATE tables SET status = ?, changed = ?, deadline = ? WHERE id = ?"
+MARK = "UPDATE tables SET status = ?, changed = ?, deadline = ?, public = ? WHERE id = ?"
 
 TROUBLE_SECONDS = 10.0
 
