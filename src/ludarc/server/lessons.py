@@ -196,8 +196,8 @@ class LessonTable:
     def room(self) -> Room:
         course = self.course
         me, *others = course.lesson.names
-        seats = [SeatSign("person", me, None, here=True, local=False)]
-        seats += [SeatSign("bot", name, LEVEL, here=False, local=False) for name in others]
+        seats = [SeatSign("person", me, face="", level=None, here=True, local=False)]
+        seats += [SeatSign("bot", name, "", LEVEL, here=False, local=False) for name in others]
         return Room(
             table=LESSON,
             game=self.name,
@@ -208,6 +208,14 @@ class LessonTable:
             commitment="",
             seed=None,
             next=None,
+            code=None,
+            host=None,
+            clock=None,
+            public=False,
+            watching=0,
+            series=None,
+            again=None,
+            wishes=[],
             hints=False,
             why=False,
         )
