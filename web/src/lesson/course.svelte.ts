@@ -123,7 +123,7 @@ function called(message: ToClient): ToClient {
   if (message.type !== "welcome") return message;
   const [me, ...others] = message.room.seats;
   if (!me) return message;
-  return { ...message, room: { ...message.room, seats: [{ ...me, name: prefs.name || say("learn.you") }, ...others] } };
+  return { ...message, room: { ...message.room, seats: [{ ...me, name: prefs.name || say("learn.you"), face: prefs.face }, ...others] } };
 }
 
 const later = (ms: number): Promise<void> => new Promise((done) => window.setTimeout(done, ms));
