@@ -29,8 +29,16 @@ export class Recap {
   private made = 0;
   private timer: number | undefined;
 
-  /** Something happened between two positions. Where looking back would betray what one should remember, there are none. */
-  add(event: Event, before: View | null, after: View | null): void {
+  /** Something happened between two positions; with one's own move all begins anew. Where looking back would betray
+      what one should remember, there are no positions. */
+  follow(events: Event[], own: number | null, before: View | null, after: View | null): void {
+    for (const event of events) {
+      if (event.seat === own) this.clear();
+      else this.add(event, before, after);
+    }
+  }
+
+  private add(event: Event, before: View | null, after: View | null): void {
     const notes = event.notes.map(({ key, facts }) => ({ key, facts }));
     if (notes.length === 0) return;
     const item = { id: this.made++, seat: event.seat, notes, event, before, after };
