@@ -12,6 +12,7 @@ import ast
 import json
 import re
 from collections.abc import Iterator
+from functools import reduce
 from pathlib import Path
 from string import Formatter
 
@@ -34,11 +35,11 @@ PRESENTED = {"title", "tagline", "end.why"}
 
 SHOWN = (
     *("ui.", "view.", "terminal.", "join.", "prompt.", "keys.", "option.", "unit.", "why."),
-    *("story.", "goal.", "lesson.", "figure."),
+    *("story.", "recap.", "goal.", "lesson.", "figure."),
 )
 """How the texts of boards, screens and computer players begin (`tests/games/test_catalogue`)."""
 
-VARIANTS = (".one", ".now")
+VARIANTS = (".one", ".at_you", ".you", ".now")
 """Endings that the words themselves put after a key (`core.words`, `Game.tell`)."""
 
 
@@ -221,7 +222,7 @@ def test_no_text_of_a_catalogue_is_unused(name: str) -> None:
     whole, begun = written(name)
     unused = []
     for key in {key for key in texts if not key.startswith(SHOWN)} - PRESENTED:
-        stem = key.removesuffix(".one").removesuffix(".now")
+        stem = reduce(str.removesuffix, VARIANTS, key)
         is_variant = key.endswith(VARIANTS) and stem in texts and is_used(stem, whole, begun)
         if not (is_variant or is_used(key, whole, begun)):
             unused.append(key)

@@ -3,10 +3,22 @@
 from __future__ import annotations
 
 import pytest
+from librt.random import Random
 
 from ludarc.bots.deliberation import Deliberation
-from ludarc.bots.reasons import Candidate, error, percent, reason_of, worth_of
+from ludarc.bots.reasons import (
+    Candidate,
+    Reason,
+    Weighed,
+    error,
+    percent,
+    reason_of,
+    reminded,
+    worth_of,
+)
 from ludarc.bots.search import Search
+from ludarc.games import settle
+from ludarc.games.regenbogen.rules import STOP
 from tests.bots.test_search import dealt
 
 
@@ -51,3 +63,23 @@ def test_chances_that_were_computed_differ_where_people_would_see_it() -> None:
 @pytest.mark.parametrize("visits", [200, 5000])
 def test_the_error_of_a_chance_shrinks_with_the_visits_and_is_never_nothing(visits: int) -> None:
     assert 0 < error(1.0, visits) < error(0.5, visits) < error(0.5, visits // 2)
+
+
+def test_a_reason_is_told_of_what_the_seat_was_shown_and_not_of_what_a_player_forgot() -> None:
+    game = settle("regenbogen", {"players": 2, "open_memory": True})
+    state = game.deal(Random(4))
+    seen: list[int] = []
+    while not seen or not state.colours:
+        legal = [move for move in state.legal(state.actor) if move < STOP]
+        state.apply(state.actor, next(move for move in legal if state.seen[move] == 0))
+        seen = [move for move in state.legal(state.actor) if move < STOP and state.seen[move] > 0]
+    seat, move = state.actor, seen[0]
+    faded = state.copy()
+    faded.forget(move)
+    forgotten = game.mind.why(faded, seat, move)
+    assert forgotten.key == "why.never_seen"
+    do = game.write(state, seat, move)
+    reason = Reason("thumb", [Weighed(do, "flip", {}, None, forgotten)])
+    (told,) = reminded(game, state, seat, reason).weighed
+    assert told.why == game.mind.why(state, seat, move)
+    assert told.why.key.startswith("why.seen.")

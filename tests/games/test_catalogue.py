@@ -114,7 +114,7 @@ def test_every_text_that_is_shown_is_said_somewhere(name: str) -> None:
     unused = []
     for full in shown(name):
         key = full
-        for form in (".one", ".you"):
+        for form in (".one", ".you", ".at_you"):
             key = key.removesuffix(form) if key.removesuffix(form) in texts else key
         part, _, rest = key.partition(".")
         match part:
@@ -134,6 +134,8 @@ def test_every_text_that_is_shown_is_said_somewhere(name: str) -> None:
                 said = rest in game.options_type.__struct_fields__
             case "unit":
                 said = rest == game.unit
+            case "recap":
+                said = rest in texts
             case "why" | "story":
                 said = says(reasons, key)
             case "goal":
@@ -186,5 +188,5 @@ def test_a_game_has_a_text_for_every_phase_option_and_key_and_for_its_end(name: 
 def test_a_singular_belongs_to_a_plural(name: str) -> None:
     texts = catalogue(name, "fr")
     ones = {key for key in shown(name) if key.endswith(".one")}
-    ones -= {key for key in ones if re.search(r"\.(you|wait)\.take\.one$", key)}
+    ones -= {key for key in ones if re.search(r"(\.you|\.wait|recap)\.take\.one$", key)}
     assert {key for key in ones if key.removesuffix(".one") not in texts} == set()

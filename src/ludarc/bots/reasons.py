@@ -12,6 +12,7 @@ from math import sqrt
 from typing import Any, Literal, NamedTuple
 
 import msgspec
+from librt.random import Random
 
 from ludarc.bots.deliberation import Deliberation, How
 from ludarc.core.contract import Game
@@ -80,6 +81,20 @@ def reason_of(game: Game[Any], known: State, seat: int, thought: Deliberation) -
     others.sort(key=lambda one: percent(one.chance), reverse=True)
     moves = [weighed(game, known, seat, one, best) for one in (best, *others)]
     return Reason(thought.how, moves, search.simulations)
+
+
+def reminded(game: Game[Any], state: State, seat: int, reason: Reason) -> Reason:
+    """The same moves, explained by all that their seat was shown: the player who found them may
+    have forgotten some of it, and would be wrong about what has been seen."""
+    known = state.copy()
+    known.sample(seat, Random(0))
+    moves = []
+    for weighed in reason.weighed:
+        move = game.read(known, seat, weighed.do)
+        legal = game.why_not(known, seat, move) is None  # the table may have gone on meanwhile
+        why = game.mind.why(known, seat, move) if legal else weighed.why
+        moves.append(msgspec.structs.replace(weighed, why=why))
+    return msgspec.structs.replace(reason, weighed=moves)
 
 
 def error(chance: float, visits: int) -> float:

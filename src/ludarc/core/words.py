@@ -3,8 +3,9 @@
 A catalogue is a JSON file per language beside the game. In a text `{name}` stands for a fact.
 A fact that begins with `@` names another text (`@colour.red`), or several with spaces between them;
 the facts `who` and `whom` are seats and are written as their names; several texts, and lists, are
-joined with dashes; words in brackets lose their full stop. A key with `.you` is taken when one of
-those seats is the reader's, and one with `.one` when `n` is one.
+joined with dashes; words in brackets lose their full stop. A key with `.you` is taken when the
+reader's is the seat a text tells of, one with `.at_you` when another seat acts on theirs, and one
+with `.one` when `n` is one.
 """
 
 from __future__ import annotations
@@ -75,6 +76,16 @@ def elided(text: str, facts: Mapping[str, str]) -> str:
     return ELIDED.sub(before, text)
 
 
+def form_for(catalogue: Mapping[str, str], key: str, facts: Mapping[str, Fact], you: int) -> str:
+    """The form of a text for a reader in this seat: `.you` where they are the seat it tells of,
+    `.at_you` where another seat acts on them."""
+    theirs = [name for name in SEATS if facts.get(name) in (you, [you])]
+    forms = [f"{key}.you"] if theirs else []
+    if theirs == ["whom"]:
+        forms = [f"{key}.at_you", *([] if "{who}" in catalogue[key] else forms)]
+    return next((form for form in forms if form in catalogue), key)
+
+
 class Words:
     """The catalogues of one game."""
 
@@ -98,8 +109,7 @@ class Words:
     ) -> str:
         """The text of a key with its facts filled in, for a reader in this seat."""
         catalogue = self.catalogues[lang]
-        if any(facts.get(name) in (you, [you]) for name in SEATS) and f"{key}.you" in catalogue:
-            key = f"{key}.you"
+        key = form_for(catalogue, key, facts, you)
         if facts.get("n") == 1 and f"{key}.one" in catalogue:
             key = f"{key}.one"
         written = {name: self.fact(lang, name, fact, names, you) for name, fact in facts.items()}

@@ -196,7 +196,7 @@ class LessonTable:
     def room(self) -> Room:
         course = self.course
         me, *others = course.lesson.names
-        seats = [SeatSign("person", me, face="", level=None, here=True, local=False)]
+        seats = [SeatSign("person", me, "", None, here=True, local=False)]
         seats += [SeatSign("bot", name, "", LEVEL, here=False, local=False) for name in others]
         return Room(
             table=LESSON,

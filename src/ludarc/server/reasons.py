@@ -41,10 +41,14 @@ class Explaining:
 
     def keeper(self, seat: int, reason: reasons.Reason | None) -> Callable[[], None]:
         """What is done when the move is on the disk."""
+        life = self.live.life
+        found = None
+        if reason is not None and self.allowed and life.table is not None:
+            found = reasons.reminded(life.game, life.table.state, seat, reason)
 
         def keep() -> None:
-            if reason is not None and self.allowed:
-                self.kept.append(Kept(self.live.life.moves, seat, reason))
+            if found is not None:
+                self.kept.append(Kept(self.live.life.moves, seat, found))
                 del self.kept[:-MOST_REASONS]
 
         return keep

@@ -1,7 +1,7 @@
 /** A lesson under way: the step that is shown, and the way to the little table it is played on. */
 
 import { api, Denied } from "../lib/api";
-import { prefs } from "../lib/prefs.svelte";
+import { prefs, type Pace } from "../lib/prefs.svelte";
 import type { LessonAnswer, ToClient } from "../lib/protocol";
 import { say } from "../lib/say";
 import type { Connect, Hear, Way } from "../lib/way";
@@ -12,8 +12,7 @@ import type { Lesson, LessonStep } from "./lessons";
 export const LESSON = "lesson";
 
 /** How long one can look before somebody else moves, in milliseconds. */
-const BEFORE_OTHERS: Record<string, number> = { snail: 1500, hare: 450, none: 0 };
-const USUAL_MS = 900;
+const BEFORE_OTHERS: Record<Pace, number> = { step: 1500, snail: 1500, cat: 900, hare: 450, none: 0 };
 const RETRY_MS = 1500;
 
 export class Course {
@@ -95,15 +94,20 @@ export class Course {
     if (turn !== this.turn) return;
     this.line(true);
     this.made = answer.made;
+    const rest = BEFORE_OTHERS[prefs.pace];
     let own = this.asks;
+    let others = false;
     for (const message of answer.messages as ToClient[]) {
       if (message.type === "update" && message.events.length > 0) {
-        if (!own) await later(BEFORE_OTHERS[prefs.pace] ?? USUAL_MS);
+        others ||= !own;
+        if (others) await later(rest);
         own = false;
       }
       if (turn !== this.turn) return;
       this.hear(called(message));
     }
+    if (others) await later(rest);
+    if (turn !== this.turn) return;
     this.at = answer.step;
     this.busy = false;
   }

@@ -7,7 +7,20 @@ import { Course } from "./course.svelte";
 const LESSON = { names: ["", "Otto"], steps: [{ say: "hello" }, { say: "play", ask: [{ play: [3] }] }, { say: "bye" }] };
 const PLACE = { table: "lesson", token: null, lang: "en" as const, why: false, named: false };
 
-const update = (number: number): ToClient => ({ type: "update", number, version: number, view: {}, legal: [], events: [{ seat: 0, do: {}, notes: [] }], deadline: null }) as ToClient;
+const update = (number: number): ToClient => ({
+  type: "update",
+  number,
+  version: number,
+  view: {},
+  legal: [],
+  events: [{ seat: 0, do: {}, notes: [] }],
+  deadline: null,
+  never: false,
+  ask: null,
+  answered: false,
+  outcome: null,
+  named: [],
+});
 const told = (step: number, messages: unknown[], made: unknown[] = []): LessonAnswer => ({ step, made, messages });
 
 let heard: number[];
@@ -46,6 +59,8 @@ test("one's own move is told at once, those of the others one by one", async () 
   expect(heard).toEqual([1, 2]);
   await vi.advanceTimersByTimeAsync(1000);
   expect(heard).toEqual([1, 2, 3]);
+  expect(course.busy).toBe(true);
+  await vi.advanceTimersByTimeAsync(1000);
   expect([course.at, course.busy, course.last]).toEqual([2, false, true]);
 });
 

@@ -214,7 +214,7 @@ export interface MyTable {
   since: number;
 }
 
-/** The tables somebody would know more of. */
+/** The tables somebody would know more of: at most 40, each with every seat they have. */
 export interface MyTables {
   tables: Mine[];
 }
@@ -381,6 +381,7 @@ export interface RainbowTable {
   second_counts: number[] | null;
   pile_counts: number[];
   scores: number[] | null;
+  piles: number[][] | null;
 }
 
 /** Why a computer player just made its move, as far as it follows from what everybody saw. Only to those who asked for reasons when they joined. */

@@ -22,6 +22,17 @@ const THOUSANDS: Record<Lang, string> = { fr: "\u202f", en: "," };
 /** The facts that are seats. */
 const SEATS = ["who", "whom"];
 
+/** The form of a text for a reader in the seat `you`: `.you` where they are the seat it tells of, `.at_you` where another seat acts on them. */
+function formOf(catalogue: Catalogue, key: string, facts: Facts, you: number | null): string {
+  const theirs = (name: string): boolean => you !== null && String(facts[name] ?? "") === String(you);
+  const [acting, meant] = [`${key}.you`, `${key}.at_you`];
+  if (!theirs("who") && theirs("whom")) {
+    if (meant in catalogue) return meant;
+    if (catalogue[key]?.includes("{who}")) return key;
+  } else if (!theirs("who")) return key;
+  return acting in catalogue ? acting : key;
+}
+
 /** A text with its facts, for a reader in the seat `you`: where one of the seats in it is theirs, they are told so. */
 export function fill(
   catalogue: Catalogue,
@@ -31,8 +42,7 @@ export function fill(
   lang: Lang = "en",
   you: number | null = null,
 ): string {
-  const theirs = you !== null && SEATS.some((name) => String(facts[name] ?? "") === String(you));
-  const form = theirs && `${key}.you` in catalogue ? `${key}.you` : key;
+  const form = formOf(catalogue, key, facts, you);
   const one = `${form}.one`;
   const text = facts["n"] === 1 && one in catalogue ? catalogue[one] : catalogue[form];
   if (text === undefined) throw new Error(`no text ${key}`);

@@ -92,7 +92,6 @@ export class Gathering {
       const { seat, id, token } = this.table;
       if (seat === null) return;
       await api.move(id, seat, token, to);
-      this.table.moved(seat, to);
     });
   }
 

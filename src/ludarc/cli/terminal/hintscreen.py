@@ -25,11 +25,12 @@ class HintScreen(ModalScreen[None]):
         Binding("escape,enter,space,i,q", "dismiss", show=False)
     ]
 
-    def __init__(self, sitting: Sitting, say: Speech, reason: Reason) -> None:
+    def __init__(self, sitting: Sitting, say: Speech, reason: Reason, seat: int) -> None:
         super().__init__()
         self.sitting = sitting
         self.say = say
         self.reason = reason
+        self.seat = seat
 
     def compose(self) -> ComposeResult:
         with Vertical(id="hint"):
@@ -43,7 +44,7 @@ class HintScreen(ModalScreen[None]):
     def told(self, said: Said) -> str:
         """Words of the game or of its computer players."""
         words = words_of(self.sitting.game.name)
-        return words.say(self.say.lang, said.key, said.facts, self.sitting.names)
+        return words.say(self.say.lang, said.key, said.facts, self.sitting.names, self.seat)
 
     def moves(self) -> Text:
         """The best move, and why; then what comes near it."""
