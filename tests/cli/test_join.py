@@ -104,6 +104,28 @@ def test_a_host_a_friend_and_a_spectator_play_a_whole_game_with_a_computer(
     assert [seat.name for seat in record.seats][:2] == ["Nina 0", "Léo"]
 
 
+def test_what_changes_before_the_start_is_what_is_played(house: House) -> None:
+    opened = house.open("rainbow", "me,easy,open")
+    link = Link(house.url, opened.table, opened.tokens[0])
+
+    async def evening() -> None:
+        async with screen(link, opened.host) as (app, pilot):
+            await until(lambda: app.room, pilot)
+            await until(lambda: app.room["code"] in shown(app), pilot)
+            house.do(opened.table, "seats/0/move", {"to": 1}, link.token)
+            await until(lambda: app.seat == 1, pilot)
+            settings = {"options": {"players": 2, "open_scores": True}}
+            house.do(opened.table, "settings", settings, opened.host)
+            await until(lambda: len(app.room["seats"]) == 2, pilot)
+            assert app.game is not None
+            assert app.game.seats == 2
+            await type_in(app, "")
+            await until(lambda: app.legal, pilot)
+            await play_first(app, pilot)
+
+    asyncio.run(evening())
+
+
 def test_who_comes_late_reads_what_was_told_before(house: House) -> None:
     opened = house.open("rainbow", "me,me", start=True)
     links = [Link(house.url, opened.table, token) for token in opened.tokens.values()]

@@ -9,8 +9,14 @@ import threading
 from pathlib import Path
 from typing import Any
 
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy.exc import IntegrityError
+
 from ludarc.server.store.database import open_engine
 from ludarc.server.store.rows import Mark
+from ludarc.server.store.schema import metadata
 from ludarc.server.store.store import Store
 from ludarc.table.deeds import Entry, Followed
 from ludarc.table.head import Head
@@ -147,6 +153,58 @@ def test_the_writer_waits_for_the_disk_and_readers_do_not_wait_for_the_writer(
     engine.dispose()
     full = 2
     assert settings == {"synchronous": full, "journal_mode": "wal", "foreign_keys": 1}
+
+
+def head_of(table: str, code: str = "") -> Head:
+    return Head(
+        id=table, game="rainbow", options={}, chairs=[], host="", seed=b"", opened=0.0, code=code
+    )
+
+
+def test_no_two_open_tables_have_the_same_code(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with hall_at(tmp_path) as (hall, _):
+            store = hall.store
+            one = await store.create(head_of("one", "BBBBBB"))
+            two = await store.create(head_of("two", "BBBBBB"))
+            assert one.code == "BBBBBB" != two.code
+            assert await store.coded("BBBBBB") == "one"
+            assert await store.coded(two.code) == "two"
+            found = await store.load("two")
+            assert found is not None
+            assert found.head.code == two.code
+            done = asyncio.get_running_loop().create_future()
+            lines = [Entry(1, Followed("another"), 1.0)]
+            store.append("one", lines, Mark("playing", 1.0, None), done.set_result)
+            assert await done
+            assert await store.coded("BBBBBB") is None, "the game has begun"
+            assert (await store.create(head_of("three", "BBBBBB"))).code == "BBBBBB"
+            with pytest.raises(IntegrityError):
+                await store.create(head_of("one"))
+
+    asyncio.run(evening())
+
+
+def test_how_a_table_stands_is_noted_with_the_number_of_its_lines(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with hall_at(tmp_path) as (hall, _):
+            store = hall.store
+            await store.create(head_of("one"))
+            await marked(store)
+            await store.note_glance("soon", b"glance")
+            assert await store.glances(["one", "soon", "nowhere"]) == {
+                "one": (None, 0),
+                "soon": (b"glance", 1),
+            }
+
+    asyncio.run(evening())
+
+
+def test_the_schema_is_what_the_migrations_make(tmp_path: Path) -> None:
+    engine = open_engine(f"sqlite:///{tmp_path / 'tables.db'}")
+    with engine.connect() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), metadata) == []
+    engine.dispose()
 
 
 MARKS = {

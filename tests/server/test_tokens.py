@@ -47,7 +47,9 @@ def test_a_stranger_cannot_ask_for_a_rematch_even_where_computers_played(
     assert server.request("POST", f"{table}/rematch").status == 403
     assert server.request("POST", f"{table}/rematch", token="").status == 403
     assert server.request("POST", f"{table}/rematch", token="wrong").status == 403
-    assert server.request("POST", f"{table}/rematch", token=opened.host).status == 201
+    again = server.request("POST", f"{table}/rematch", token=opened.host)
+    assert again.status == 201
+    assert server.room(again.body["table"])["status"] == "playing"
 
 
 class Pipe:

@@ -43,5 +43,7 @@ def test_a_host_cannot_name_a_seat_with_characters_nobody_sees() -> None:
         planned([Plan("me", name="\u200b")], ["hash"])
     (chair,) = planned([Plan("me", name="\u202eNina")], ["hash"])
     assert chair.name == "Nina"
+    assert planned([Plan("me", face="owl")], ["hash"])[0].face == "owl"
+    assert planned([Plan("me", face="no face")], ["hash"])[0].face == ""
     (chair,) = planned([Plan("bot")], [])
     assert chair.name

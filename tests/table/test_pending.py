@@ -11,6 +11,7 @@ from ludarc.table.deeds import TookOver
 from ludarc.table.effects import Accepted, Agreed, Reply, RoomChanged
 from ludarc.table.head import ClockPlan
 from ludarc.table.inputs import (
+    Act,
     AskAgain,
     DeclineAgain,
     Follow,
@@ -21,11 +22,12 @@ from ludarc.table.inputs import (
     Start,
     Swap,
     Tally,
+    Thought,
     Wish,
 )
 from ludarc.table.machine import Machine
 from ludarc.table.pending import AGAIN_SECONDS, MOST_WISHES
-from tests.table.questions import denied
+from tests.table.questions import OPENED, denied, in_window
 from tests.table.test_preparing import ANA, BOT, FREE, LEO, deeds, done
 from tests.table.test_start import opened
 
@@ -133,6 +135,20 @@ def test_a_host_without_a_seat_may_ask_but_does_not_play() -> None:
     machine.here = {1, None}
     assert effects(machine, DeclineAgain("b")) == [RoomChanged()]
     assert machine.pending.again is None
+
+
+def test_a_host_who_looks_on_asks_those_who_sit_and_is_no_less_heard_when_somebody_goes() -> None:
+    machine = over(ANA, LEO, MIA, here={1, 2, None})
+    done(machine, Remove(0, "host", "easy"))
+    effects(machine, AskAgain("host"))
+    machine.here = {1, None}
+    assert effects(machine, Tally()) == []
+    assert effects(machine, AskAgain("b")) == [Agreed(frozenset({1}))]
+
+
+def test_a_host_has_computer_players_play_again() -> None:
+    machine = over(BOT, BOT, here={None})
+    assert effects(machine, AskAgain("host")) == [Agreed(frozenset())]
 
 
 def test_strangers_and_players_of_a_game_that_goes_on_ask_nothing() -> None:
@@ -267,3 +283,25 @@ def test_who_takes_over_has_their_whole_time() -> None:
     step = machine.step(Grant("w", "host", True), 1000.0)
     machine.commit(done_at(step))
     assert machine.life.deadline == 1030.0
+
+
+@pytest.mark.parametrize("answered", [False, True])
+def test_who_takes_over_while_something_is_asked_in_secret_answers_it_once(answered: bool) -> None:
+    machine, _, (seat, *_) = in_window()
+    life = machine.life
+    assert life.table is not None
+    life.sit(seat, Chair("bot", "Luna", level="easy"))
+    seen, legal = life.number_for(seat), life.table.state.legal(seat)
+    if answered:
+        held = machine.step(Thought(seat, legal[0], seen), OPENED)
+        machine.commit(done_at(held))
+    effects(machine, WISH._replace(seat=seat), OPENED)
+    machine.commit(done_at(machine.step(Grant("w", "host", True), OPENED)))
+    assert machine.able(seat) is not answered
+    assert machine.answered(seat) is answered
+    do = life.game.write(life.table.state, seat, legal[0])
+    outcome = machine.step(Act(seat, [do], machine.life.number_for(seat), "mine"), OPENED)
+    if answered:
+        assert denied(outcome) == "answered"
+    else:
+        assert not done_at(outcome).entries, "it is held"

@@ -5,11 +5,11 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 
+from tests.web.ending import headline
 from tests.web.guest import Guest
 from tests.web.hands import Act, Move, by_pointer, hand_of
-from tests.web.words import game_word
 
 LONGEST = 300.0
 NEXT_PICTURE = "() => new Promise((shown) => requestAnimationFrame(() => setTimeout(shown)))"
@@ -69,18 +69,3 @@ class Game:
         for guest in self.guests:
             guest.until_it_is("over")
             expect(headline(guest)).to_be_visible()
-
-
-def headline(guest: Guest) -> Locator:
-    """The winners, as the end screen must name them."""
-    points = guest.shared.get("scores") or guest.shared["won"]
-    seats = sorted(range(len(points)), key=lambda seat: -points[seat])
-    names = [guest.room["seats"][seat]["name"] for seat in seats if points[seat] == max(points)]
-    if "teams" in guest.shared:
-        best = [team for team in range(guest.shared["teams"]) if points[team] == max(points)]
-        words = [game_word(guest.room["game"], guest.lang, f"team.{team}") for team in best]
-        if len(words) == 1:
-            return guest.heading("end.winner_team", team=words[0])
-        names = [guest.text("end.team", team=word) for word in words]
-    key = "end.shared" if len(names) > 1 else "end.winner"
-    return guest.heading(key, names=", ".join(names))

@@ -47,9 +47,12 @@ class Sketch:
         self.number += 1
         later = self.told(legal, hand, shared)
         kept = {key: later[key] for key in later if key not in ("type", "room", "seat", "log")}
-        update = {"type": "update", "events": [], **kept}
-        self.guest.frames.append(update)
-        self.lines[-1].send(json.dumps(update))
+        self.send({"type": "update", "events": [], **kept})
+
+    def send(self, message: dict[str, Any]) -> None:
+        """Tell the page something."""
+        self.guest.frames.append(message)
+        self.lines[-1].send(json.dumps(message))
 
     def answer(self, line: WebSocketRoute) -> None:
         self.lines.append(line)
@@ -241,6 +244,7 @@ class RainbowSketch(Sketch):
             "second_counts": None,
             "pile_counts": [3] * self.seats,
             "scores": None,
+            "piles": None,
             **shared,
         }
         own = {"hand": [int(card) for card in hand], "pile": [1, 2, 6], "promises": []}

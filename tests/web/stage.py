@@ -88,11 +88,19 @@ def fill_form(host: Guest, game: str, seats: list[str], **numbers: int) -> None:
 
 
 def take_seat(guest: Guest, seat: int) -> None:
-    """Come in by the link and sit down."""
-    page = guest.page
-    page.get_by_label(guest.text("lobby.name")).fill(f"Guest {seat + 1}")
+    """Come in by the link and sit down; who has no name yet is asked for one."""
     guest.button("lobby.sit", n=seat + 1).click()
+    tell_name(guest, f"Guest {seat + 1}")
     guest.until(lambda: guest.seat == seat, "the seat is taken")
+
+
+def tell_name(guest: Guest, name: str) -> None:
+    """Answer the question for a name, if it is asked."""
+    asked = guest.page.get_by_role("dialog", name=guest.text("person.title"))
+    guest.until(lambda: asked.is_visible() or guest.seat is not None, "a name is asked, or not")
+    if asked.is_visible():
+        asked.get_by_label(guest.text("person.name")).fill(name)
+        asked.get_by_role("button", name=guest.text("person.keep")).click()
 
 
 @contextmanager

@@ -33,7 +33,7 @@ def test_the_screens_before_a_game_are_accessible(stage: Stage, theme: Theme, la
     fill_form(guest, "regenbogen", ["me", "open", "bot", "local"])
     inspection.look(guest, "new table")
     guest.button("new.go").click()
-    expect(guest.button("lobby.start_fill")).to_be_visible()
+    expect(guest.page.get_by_text(guest.text("lobby.start"), exact=True)).to_be_visible()
     inspection.look(guest, "lobby of the host")
     visitor = stage.guest(lang, theme=theme, script_allowed=True, size=PHONE)
     visitor.go(guest.page.url)

@@ -51,8 +51,8 @@ def test_after_the_end_everybody_plays_again_at_one_new_table(stage: Stage) -> N
     gather(host, [friend], "rainbow")
     Game([host, friend]).finish()
     host.button("end.again").click()
+    friend.button("end.again").click()
     host.until_it_is("playing")
-    friend.button("end.join_again").click()
     friend.until_it_is("playing")
     assert host.page.url == friend.page.url
     assert {host.seat, friend.seat} == {0, 1}
@@ -63,6 +63,7 @@ def test_the_end_lets_one_verify_the_deal_and_download_the_game(stage: Stage) ->
     guest = stage.guest("en")
     play_now(guest, "rainbow")
     Game([guest]).finish()
+    guest.button("end.replay").click()
     guest.button("end.verify").click()
     expect(guest.page.get_by_text(guest.text("end.fair"))).to_be_visible()
     with guest.page.expect_download() as download:

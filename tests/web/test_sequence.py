@@ -12,7 +12,7 @@ from tests.web.axe import Inspection
 from tests.web.game import Game
 from tests.web.guest import PHONE, Guest
 from tests.web.sketch import Sketch, chips
-from tests.web.stage import Stage, fill_form, gather, open_table
+from tests.web.stage import Stage, fill_form, gather, open_table, take_seat
 from tests.web.words import LANGUAGES
 
 SIX: list[dict[str, Any]] = [
@@ -225,8 +225,7 @@ def test_a_table_for_six_is_opened_with_three_teams(stage: Stage) -> None:
     guest.button("new.go").click()
     guest.page.wait_for_url("**/t/*")
     friend.go(guest.page.url)
-    friend.button("lobby.sit", n=2).click()
-    friend.until(lambda: friend.seat == 1, "the seat is taken")
+    take_seat(friend, 1)
     guest.button("lobby.start").click()
     guest.until_it_is("playing")
     assert guest.shared["teams"] == 3
@@ -240,8 +239,7 @@ def test_a_forgotten_draw_is_made_with_the_button(stage: Stage) -> None:
     guest.button("new.go").click()
     guest.page.wait_for_url("**/t/*")
     friend.go(guest.page.url)
-    friend.button("lobby.sit", n=2).click()
-    friend.until(lambda: friend.seat == 1, "the seat is taken")
+    take_seat(friend, 1)
     guest.button("lobby.start").click()
     guest.until(lambda: guest.legal or friend.legal, "somebody may play")
     mover = guest if guest.legal else friend

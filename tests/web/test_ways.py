@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from tests.web.game import Game
 from tests.web.guest import PHONE, Guest
@@ -37,7 +37,7 @@ def pass_the_screen(guest: Guest) -> None:
 
 def assert_nothing_behind_the_curtain(guest: Guest) -> None:
     """While the screen is passed on, no card of a hand is anywhere in the page."""
-    expect(guest.page.get_by_text(re.compile(curtain_text(guest)))).to_be_visible()
+    expect(curtain(guest)).to_be_visible()
     expect(guest.page.get_by_role("region", name=guest.text("rainbow.ui.hand"))).to_have_count(0)
     markup = guest.page.content()
     for value in range(1, 7):
@@ -45,9 +45,9 @@ def assert_nothing_behind_the_curtain(guest: Guest) -> None:
     assert guest.text("rainbow.ui.hand") not in markup
 
 
-def curtain_text(guest: Guest) -> str:
+def curtain(guest: Guest) -> Locator:
     name = guest.room["seats"][guest.shared["actor"]]["name"]
-    return re.escape(guest.text("curtain.pass", name=name))
+    return guest.page.get_by_role("dialog", name=guest.text("curtain.pass", name=name))
 
 
 def test_on_one_screen_the_disc_game_passes_on_by_itself(stage: Stage) -> None:

@@ -142,9 +142,9 @@ class Mine(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class MyTables(msgspec.Struct, forbid_unknown_fields=True):
-    """The tables somebody would know more of."""
+    """The tables somebody would know more of: at most 40, each with every seat they have."""
 
-    tables: Annotated[list[Mine], Meta(max_length=MOST_MINE)]
+    tables: Annotated[list[Mine], Meta(max_length=MOST_MINE * MOST_SEATS)]
 
 
 class MyTable(msgspec.Struct):

@@ -6,12 +6,14 @@ the note holds as long as its log has no more lines and the program is the same.
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import msgspec
 
 from ludarc import __version__
-from ludarc.server.forms import Mine, MyTable
+from ludarc.core.faults import Fault
+from ludarc.server.forms import MOST_MINE, Mine, MyTable
 from ludarc.server.protocol import Room
 from ludarc.table.chairs import hashed
 from ludarc.table.denied import Denied
@@ -72,22 +74,23 @@ def read(note: bytes | None, number: int) -> Glance | None:
 async def mine(hall: Hall, door: Door, address: str, tables: list[Mine]) -> list[MyTable]:
     """How it stands at somebody's tables; without those nobody knows, or this program cannot
     read. Those that must be woken are paid for as ever."""
-    notes = await hall.store.glances([one.table for one in tables])
-    told = []
-    for one in tables:
-        if one.table not in notes:
-            continue
-        live = hall.live.get(one.table)
-        glance = glance_at(live) if live else read(*notes[one.table])
+    wanted = {one.table for one in tables}
+    if len(wanted) > MOST_MINE:
+        raise Fault("tables", f"at most {MOST_MINE} tables")
+    known: dict[str, Glance] = {}
+    for table, note in (await hall.store.glances(list(wanted))).items():
+        live = hall.live.get(table)
+        glance = glance_at(live) if live else read(*note)
         if glance is None:
             try:
-                glance = await woken(hall, door, address, one.table)
+                glance = await woken(hall, door, address, table)
             except Denied as denied:
                 if denied.key in ("no_table", "unreadable"):
                     continue
                 raise
-        told.append(glance.of(one.token, hall.clock.now()))
-    return told
+        known[table] = glance
+    now = hall.clock.now()
+    return [known[one.table].of(one.token, now) for one in tables if one.table in known]
 
 
 async def woken(hall: Hall, door: Door, address: str, table: str) -> Glance:
@@ -96,5 +99,6 @@ async def woken(hall: Hall, door: Door, address: str, table: str) -> Glance:
     glance = glance_at(live)
     live.rest()
     if table not in hall.live:
-        await hall.store.note_glance(table, msgspec.json.encode(glance))
+        with suppress(Denied):  # a disk that is full keeps nobody from reading
+            await hall.store.note_glance(table, msgspec.json.encode(glance))
     return glance

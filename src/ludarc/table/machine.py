@@ -46,7 +46,7 @@ from ludarc.table.inputs import (
 )
 from ludarc.table.life import Life
 from ludarc.table.machinestep import Step
-from ludarc.table.pending import Pending, PendingInput, granted, heard
+from ludarc.table.pending import NOTHING_ASKED, Pending, PendingInput, granted, heard
 from ludarc.table.sealed import Sealed, SealedAnswer, asked_anew, declined, floor_of
 from ludarc.table.seats import STANDIN, deeds_of
 from ludarc.table.step import Play, Trial, Tried, changed
@@ -62,7 +62,7 @@ class Machine:
         self.floor = floor
         """How many times longer than by the rules sealed answers are held at least."""
         self.sealed = asked_anew(Sealed(), life, life.put, floor)
-        self.pending = Pending()
+        self.pending = NOTHING_ASKED
         self.here: AbstractSet[int | None] = ANYBODY
         """The seats somebody looks from. It is not in the log."""
 
@@ -226,7 +226,7 @@ class Machine:
         trial = Trial(life, now)
         trial.play(play)
         step = self.played(play, trial.done, sender)
-        step.effects.append(Explain(step.events[0]))
+        step.effects.append(Explain(state, step.events[0]))
         return step
 
     def played(self, play: Play, tried: Tried, sender: Sender) -> Step:

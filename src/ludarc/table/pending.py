@@ -31,6 +31,8 @@ class Question(NamedTuple):
     until: float
     yes: frozenset[int] = frozenset()
     no: frozenset[int] = frozenset()
+    from_outside: bool = False
+    """Did a host ask who has no seat?"""
 
 
 class Pending(NamedTuple):
@@ -41,6 +43,8 @@ class Pending(NamedTuple):
 
     def after(self, life: Life, entries: Iterable[Entry]) -> Pending:
         """What is still asked when a table has changed."""
+        if self == NOTHING_ASKED:
+            return self
         wishes = self.wishes
         for entry in entries:
             if isinstance(entry.deed, Arranged):
@@ -49,6 +53,8 @@ class Pending(NamedTuple):
         wishes = tuple(w for w in wishes if may_be_wished_for(life, w.seat))
         return Pending(wishes, self.again if life.status == "over" and not life.next else None)
 
+
+NOTHING_ASKED = Pending()
 
 Heard = tuple[Pending, list[Effect]]
 """What is asked then, and whom to tell what."""
@@ -67,7 +73,11 @@ def heard(
                 return pending, []
             again = pending.again or Question(now + AGAIN_SECONDS)
             with_seat = group(life, seat)
-            again = again._replace(yes=again.yes | with_seat, no=again.no - with_seat)
+            again = again._replace(
+                yes=again.yes | with_seat,
+                no=again.no - with_seat,
+                from_outside=again.from_outside or seat is None,
+            )
             return counted(pending, life, again, here, now)
         case DeclineAgain(mark):
             seat = spoken_for(life, mark)
@@ -80,7 +90,7 @@ def heard(
         case Tally():
             if pending.again is None:
                 return pending, []
-            if not pending.again.yes.intersection(here):
+            if not (pending.again.from_outside or pending.again.yes.intersection(here)):
                 return pending._replace(again=None), [RoomChanged()]
             return counted(pending, life, pending.again, here, now)
         case Wish():
@@ -125,8 +135,8 @@ def counted(
     if owed and now < again.until:
         changed: list[Effect] = [] if again == pending.again else [RoomChanged()]
         return pending._replace(again=again), changed
-    nobody = not again.yes
-    return pending._replace(again=None), [RoomChanged() if nobody else Agreed(again.yes)]
+    agreed = again.yes or all(chair.kind == "bot" for chair in life.chairs)
+    return pending._replace(again=None), [Agreed(again.yes) if agreed else RoomChanged()]
 
 
 # --- a computer player's seat ----------------------------------------------------------------

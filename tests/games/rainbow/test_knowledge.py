@@ -33,7 +33,7 @@ def test_the_view_tells_what_the_rules_make_public_and_nothing_else() -> None:
     sheet = Sheet(3)
     place = {"phase", "round", "actor", "leader", "lock"}
     public = {"table", "plays", "choice", "hand_counts", "second_counts", "pile_counts"}
-    optional = {"scores"}
+    optional = {"scores", "piles"}
     assert set(sheet.view().__struct_fields__) == place | public | optional
     assert set(sheet.own(0).__struct_fields__) == {"hand", "pile", "promises"}
 

@@ -1,9 +1,11 @@
 /** What the page knows of a game: the box on the first page, and what the table needs beside the board. */
 
 import type { Component } from "svelte";
+import type { Colour } from "../art/colours";
 import type { IconName } from "../art/icons";
-import type { Catalogue, Lang } from "../lib/words";
-import type { TableStore } from "../table/store.svelte";
+import type { Event } from "../lib/protocol";
+import type { Catalogue, Lang, Said } from "../lib/words";
+import type { TableStore, View } from "../table/store.svelte";
 
 export interface BoardProps {
   table: TableStore;
@@ -19,6 +21,19 @@ export interface Tally {
   icon: IconName;
   n: number;
   words: string;
+}
+
+/** One thing a seat has won, as it lies on its block at the end: a card, or a disc, on which nothing is written. */
+export interface Spoil {
+  value: number | string | null;
+  colour: Colour | null;
+}
+
+/** A card or a piece drawn small: what is written on it, in its colour or as ink on paper. */
+export interface Thing {
+  text: string;
+  colour?: Colour;
+  ink?: string;
 }
 
 /** What stands on the first page at once. */
@@ -48,10 +63,18 @@ export interface GameEntry {
   keys: string[];
   /** What everybody may see of a seat. */
   tallies: (shared: unknown, seat: number) => Tally[];
+  /** What a seat has won, piece by piece, where it shows at the end. */
+  spoils?: (shared: unknown, seat: number) => Spoil[];
   /** Is the board worth looking at after the end? */
   lasting?: boolean;
   /** Does the board need the legal moves in words? */
   named?: true;
   /** What is asked, where the phase alone does not tell: the key of a text of the game. */
   prompt?: (shared: unknown, seat: number | null, asked: boolean) => string | null;
+  /** Is it for the players to remember what they saw? Then nothing is shown again. */
+  memory?: true;
+  /** The cards or pieces of what happened, drawn small. */
+  things?: (note: Said) => Thing[];
+  /** From where a move brings things that are new on the board, by the names in their `data-thing`; else they come from the seat that moved. */
+  moves?: (event: Event, before: View, after: View) => Record<string, string>;
 }

@@ -70,8 +70,24 @@ export class Game {
     return this.entry?.tallies ?? (() => []);
   }
 
+  get spoils(): NonNullable<GameEntry["spoils"]> {
+    return this.entry?.spoils ?? (() => []);
+  }
+
   get prompt(): GameEntry["prompt"] {
     return this.entry?.prompt;
+  }
+
+  get memory(): boolean {
+    return this.entry?.memory ?? false;
+  }
+
+  get things(): NonNullable<GameEntry["things"]> {
+    return this.entry?.things ?? (() => []);
+  }
+
+  get moves(): NonNullable<GameEntry["moves"]> {
+    return this.entry?.moves ?? (() => ({}));
   }
 
   get duel(): GameEntry["duel"] {

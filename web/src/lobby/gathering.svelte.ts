@@ -14,6 +14,8 @@ export class Gathering {
   error = $state("");
   /** The seat that looks for another chair. */
   moving = $state(false);
+  /** Has the reader just stood up of their own will? */
+  rose = $state(false);
   /** What is to be done once the reader has told their name, or wishes not to. */
   naming: (() => void) | null = $state.raw(null);
 
@@ -73,6 +75,7 @@ export class Gathering {
     const { table } = this;
     const { token } = await api.sit(table.id, seat, prefs.name || say("seat.person", { n: seat + 1 }), prefs.face, this.host || undefined);
     keepRing({ table: table.id, game: table.room?.game ?? "", tokens: { [seat]: token }, host: "", at: Date.now() });
+    this.rose = false;
     table.sat(seat, token);
   }
 
@@ -89,7 +92,6 @@ export class Gathering {
       const { seat, id, token } = this.table;
       if (seat === null) return;
       await api.move(id, seat, token, to);
-      this.table.moved(seat, to);
     });
   }
 
@@ -97,6 +99,7 @@ export class Gathering {
     return this.attempt(async () => {
       const { seat, id, token } = this.table;
       if (seat === null) return;
+      this.rose = true;
       await api.leave(id, seat, token);
       this.table.stood(seat);
     });

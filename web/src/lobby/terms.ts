@@ -4,22 +4,15 @@ import { gameOf } from "../games";
 import { prefs } from "../lib/prefs.svelte";
 import { say } from "../lib/say";
 import { plain } from "../lib/words";
+import { cited, type Cited } from "../screens/options";
 import type { TableStore } from "../table/store.svelte";
 
-export interface Term {
+export interface Term extends Cited {
   /** The option, or what the house settles: clock, hints, who may find the table. */
   of: string;
-  words: string;
-  /** The rule it is about. */
-  rule: string;
 }
 
-const RULE = / ?\(([A-Z]{2}-\d+)\)/;
-
-/** A sentence and the rule it names in brackets. */
-export function termOf(of: string, sentence: string): Term {
-  return { of, words: sentence.replace(RULE, ""), rule: RULE.exec(sentence)?.[1] ?? "" };
-}
+const termOf = (of: string, sentence: string): Term => ({ of, ...cited(sentence) });
 
 /** The options of the game; one without a sentence of its own is told by its name and value. */
 function optionTerms(table: TableStore): Term[] {

@@ -1,18 +1,25 @@
 /** One table as this page sees it: the connection, and what is heard over it. Views come whole; nothing is added up here. */
 
 import { gameOf, type Game } from "../games";
-import type { Ask, HintedMove, Outcome, ReasonLine, Room, ToClient, Update, Welcome } from "../lib/protocol";
+import type { Ask, HintedMove, Outcome, Reason, ReasonLine, Room, ToClient, Update, Welcome } from "../lib/protocol";
 import { house } from "../lib/house.svelte";
-import { keepRing, keepTokens, ringOf, type KeyRing } from "../lib/keys";
+import type { KeyRing } from "../lib/keys";
 import { prefs } from "../lib/prefs.svelte";
 import type { Event } from "../lib/protocol";
 import { say } from "../lib/say";
 import { texts } from "../lib/texts.svelte";
-import { chime } from "../lib/sound";
+import type { Sitting, Way } from "../lib/way";
 import { Wire, type Place } from "../lib/wire";
 import { fill, tell, type Facts, type Said } from "../lib/words";
+import { holdTime } from "../stage/pace";
+import { Queue } from "../stage/queue.svelte";
+import { Recap } from "../stage/recap.svelte";
+import { cue } from "../stage/sound";
 import { Advice } from "./advice.svelte";
+import { Denial, type Refusal } from "./denial.svelte";
 import { Handover } from "./handover.svelte";
+import { deadlineOf, heard, letters, movedBy, presses, type Heard } from "./heard";
+import { OwnKeys } from "./ownkeys.svelte";
 import { Telling } from "./telling.svelte";
 
 export interface View {
@@ -20,31 +27,29 @@ export interface View {
   own: unknown;
 }
 
-interface Refusal {
-  rule: string;
-  words: Said;
-}
-
 export class TableStore {
   room: Room | null = $state(null);
   seat: number | null = $state(null);
   number = $state(0);
   private version = 0;
-  view: View | null = $state.raw(null);
+  /** The newest position that is shown. */
+  private present: View | null = $state.raw(null);
   legal: unknown[] = $state.raw([]);
   /** The same moves in words, for a board that asks for them. */
   named: Said[] = $state.raw([]);
   ask: Ask | null = $state.raw(null);
   /** How the game has ended. */
   outcome: Outcome | null = $state.raw(null);
-  refusal: Refusal | null = $state.raw(null);
+  /** Was the game over when this page came to it? */
+  late = false;
   notice: Said | null = $state.raw(null);
   up = $state(true);
   /** Why there is no such table. */
   missing: Said | null = $state.raw(null);
   deadline: number | null = $state(null);
   waiting = $state(false);
-  ring: KeyRing | undefined = $state();
+  /** The seat that was this reader's until somebody took them from it. */
+  unseated: number | null = $state(null);
   /** Has this seat said that it does not answer black cards until its turn? */
   never = $state(false);
   /** After the game: what computer players thought. */
@@ -54,12 +59,25 @@ export class TableStore {
   private readonly texts = $derived({ ...texts.of(prefs.lang), ...house.words?.[prefs.lang], ...this.game.words[prefs.lang] });
 
   readonly telling = new Telling();
+  readonly denial = new Denial();
+  readonly recap = new Recap();
+  /** What is shown one after another; moves are open when the newest is. */
+  readonly stage: Queue<Heard> = new Queue<Heard>(
+    (step, newest) => this.update(step, newest),
+    ({ update }, behind) => {
+      const own = movedBy(update, [this.seat, ...this.local]);
+      return holdTime(prefs.pace, { letters: letters(update, (said) => this.tell(said)), own }, behind);
+    },
+  );
   readonly handover = new Handover();
   readonly advice = new Advice(() => this.handover.curtain !== null);
 
-  private readonly wire: Wire;
+  private readonly wire: Way;
+  private readonly own: OwnKeys;
   /** The key this page came with, from a link or from the ring. */
   private readonly brought: string | null;
+  /** Does the key this page came with open no seat any more? */
+  private turnedAway = false;
   /** Was this table joined with the wish for moves in words? */
   private inWords = false;
   /** The moves sent last, by the name of their message. */
@@ -68,17 +86,34 @@ export class TableStore {
   constructor(
     readonly id: string,
     token: string | null,
-    /** Only look, whatever keys this device has: a television shows no hand. */
-    private readonly watching = false,
+    how: Sitting = {},
   ) {
-    this.ring = this.keys();
+    this.own = new OwnKeys(id, how.watching ?? false);
     void house.fetch();
-    this.brought = token ?? Object.values(this.ring?.tokens ?? {})[0] ?? null;
-    this.wire = new Wire(
+    this.brought = token ?? this.own.first;
+    const connect = how.connect ?? ((...way) => new Wire(...way));
+    this.wire = connect(
       this.place(this.brought),
       (message) => this.hear(message),
       (up) => this.connected(up),
     );
+  }
+
+  get ring(): KeyRing | undefined {
+    return this.own.ring;
+  }
+
+  get refusal(): Refusal | null {
+    return this.denial.refusal;
+  }
+
+  set refusal(refusal: Refusal | null) {
+    this.denial.refusal = refusal;
+  }
+
+  /** The position to look at: for a moment it may be one of those before. */
+  get view(): View | null {
+    return this.recap.past ?? this.present;
   }
 
   get names(): string[] {
@@ -111,7 +146,8 @@ export class TableStore {
   }
 
   get mine(): boolean {
-    return this.legal.length > 0 && !this.waiting && !this.answered;
+    const here = this.stage.behind === 0 && this.recap.past === null;
+    return here && this.legal.length > 0 && !this.waiting && !this.answered;
   }
 
   /** Has this seat answered what several are asked in secret? */
@@ -121,7 +157,8 @@ export class TableStore {
 
   /** Seats of people who share this screen. */
   get local(): number[] {
-    return Object.keys(this.ring?.tokens ?? {}).map(Number);
+    const seats = Object.keys(this.ring?.tokens ?? {}).map(Number);
+    return seats.filter((seat) => (this.room?.seats[seat]?.kind ?? "person") === "person");
   }
 
   get token(): string {
@@ -138,13 +175,14 @@ export class TableStore {
     return this.telling.now.map((words) => this.tell(words)).join(" ");
   }
 
-  /** The move that a hint points out on the board. */
-  get pointed(): HintedMove | null {
-    return this.advice.pointed;
+  /** The move that a hint, or what is said of a refused move, points out on the board. */
+  get pointed(): Pick<HintedMove, "do"> | null {
+    return this.denial.instead ?? this.advice.pointed;
   }
 
-  /** Words of the game: a colour, a title. */
+  /** Words of the game: a colour, a title; nothing until its texts are here. */
   word(key: string, facts: Facts = {}): string {
+    if (!this.game.opened && !(key in this.game.words[prefs.lang])) return "";
     return fill(this.game.words[prefs.lang], key, facts, this.names, prefs.lang);
   }
 
@@ -152,7 +190,7 @@ export class TableStore {
   tell(said: Said): string {
     const awaited = house.words === null || !this.game.opened;
     if (awaited && !(said.key in this.texts)) return "";
-    return tell(this.texts, said, this.names, prefs.lang);
+    return tell(this.texts, said, this.names, prefs.lang, this.seat);
   }
 
   /** Is there a text of this name? */
@@ -161,6 +199,7 @@ export class TableStore {
   }
 
   act(moves: unknown[]): void {
+    this.recap.stop();
     if (!this.mine) return;
     this.refusal = null;
     this.waiting = true;
@@ -192,40 +231,28 @@ export class TableStore {
   /** Take the screen: look from another seat of this device. */
   take(seat: number): void {
     this.handover.curtain = null;
-    this.view = null;
+    this.present = null;
+    this.recap.clear();
     this.go(this.ring?.tokens[seat] ?? null);
   }
 
   /** A seat was taken on this device. */
   sat(seat: number, token: string): void {
-    this.ring = this.keys();
+    this.own.read();
+    this.unseated = null;
     this.go(token);
     this.seat = seat;
   }
 
-  /** This seat has changed chairs, and takes its key along. */
-  moved(from: number, to: number): void {
-    const { [from]: token, ...others } = this.ring?.tokens ?? {};
-    if (token === undefined) return;
-    keepTokens(this.id, { ...others, [to]: token });
-    this.ring = this.keys();
-    this.go(token);
-  }
-
   /** Somebody stood up: the screen looks on, or another seat of this device has it. */
   stood(seat: number): void {
-    const { [seat]: _, ...others } = this.ring?.tokens ?? {};
-    keepTokens(this.id, others);
-    this.ring = this.keys();
-    this.go(Object.values(others)[0] ?? null);
-  }
-
-  private keys(): KeyRing | undefined {
-    const ring = ringOf(this.id);
-    return ring && this.watching ? { ...ring, tokens: {} } : ring;
+    this.own.drop(seat);
+    this.go(this.own.first);
   }
 
   close(): void {
+    this.stage.clear();
+    this.recap.stop();
     this.telling.close();
     this.wire.close();
   }
@@ -252,7 +279,7 @@ export class TableStore {
         this.welcome(message);
         break;
       case "update":
-        if (this.isNew(message.version)) this.update(message);
+        if (this.isNew(message.version)) this.queue(message);
         break;
       case "room":
         if (this.isNew(message.version)) this.room = message.room;
@@ -260,24 +287,30 @@ export class TableStore {
       case "hinted":
         this.advice.hear(message, this.number);
         break;
-      case "reason":
-        this.telling.explain(message.seat, {
-          key: "why.line",
-          facts: { name: this.names[message.seat] ?? "", words: saidOf(message) },
-        });
+      case "reason": {
+        const step = this.stage.find(({ update }) => update.number === message.number);
+        if (step) step.reasons.push(message);
+        else this.explain(message);
         break;
+      }
       case "reasons":
         this.reasons = message.lines;
         break;
       case "refused":
-        if (this.answers(message.id)) this.refusal = { rule: message.rule, words: saidOf(message) };
+        if (this.answers(message.id)) {
+          this.refusal = { rule: message.rule, words: saidOf(message), alternatives: message.alternatives };
+          cue("refused");
+        }
         break;
       case "stale":
         if (this.answers(message.id) && message.id === this.acting) this.notice = { key: "table.stale", facts: {} };
         break;
       case "wrong":
         this.waiting = false;
-        if (this.room === null) this.missing = saidOf(message);
+        if (this.room === null && this.brought && !this.turnedAway) {
+          this.turnedAway = true; // whoever had the seat may still look on
+          this.go(null);
+        } else if (this.room === null) this.missing = saidOf(message);
         else this.notice = saidOf(message);
         break;
       case "held":
@@ -311,13 +344,17 @@ export class TableStore {
   private welcome(message: Welcome): void {
     this.version = message.version;
     if (message.seat !== null) this.keep(message.seat, message.room.game);
+    else if (this.seat !== null || this.turnedAway) this.rise(message.room.status === "open");
     this.room = message.room;
     this.seat = message.seat;
+    this.late = message.outcome !== null;
     this.waiting = false;
     this.missing = null;
     this.advice.asking = null;
+    this.stage.clear();
+    this.recap.stop();
     this.telling.begin(message.log);
-    this.see(message);
+    this.see(message, deadlineOf(message));
     if (this.game.opened) this.known();
     else void this.game.open().then(() => this.known());
   }
@@ -331,27 +368,50 @@ export class TableStore {
 
   /** The seat of a welcome belongs to this device; the first one tells which seat the key it came with is for. */
   private keep(seat: number, game: string): void {
-    const tokens = this.room === null && this.brought ? { [seat]: this.brought } : {};
-    keepRing({ table: this.id, game, tokens, host: "", at: Date.now() });
-    this.ring = this.keys();
+    if (!this.ring && this.brought === null) return; // a lesson: there is nothing to come back to
+    this.own.keep(seat, game, this.room === null && !this.turnedAway ? this.brought : null);
+    this.unseated = null;
+    if (this.ring?.tokens[seat] === undefined) void this.own.sort().catch(() => undefined);
   }
 
-  private update(message: Update): void {
+  /** This reader only looks on from now on. Once a game is under way their key is of use again: with it they may
+      ask for the seat back. */
+  private rise(open: boolean): void {
+    this.unseated = this.seat;
+    if (open) this.own.drop(this.seat);
+  }
+
+  /** One's own moves, and questions with a clock, are shown at once. */
+  private queue(update: Update): void {
+    this.stage.add(heard(update), presses(update, this.seat) || movedBy(update, [this.seat, ...this.local]));
+  }
+
+  private update({ update, deadline, reasons }: Heard, newest: boolean): void {
+    const before = this.present;
+    this.recap.stop();
     this.waiting = false;
     this.refusal = null;
     this.notice = null;
-    this.see(message);
-    this.telling.happen(message.events, (this.view?.shared as { look_seconds?: number } | undefined)?.look_seconds);
-    if (prefs.sound && message.events.length > 0) chime(this.asked ? "turn" : "move");
-    this.hand();
+    this.see(update, deadline);
+    if (!newest) this.legal = [];
+    this.telling.happen(update.events, (this.present?.shared as { look_seconds?: number } | undefined)?.look_seconds);
+    const [past, now] = this.game.memory ? [null, null] : [before, this.present];
+    this.recap.follow(update.events, this.seat, past, now);
+    reasons.forEach((reason) => this.explain(reason));
+    if (update.events.length > 0) cue(this.asked ? "turn" : movedBy(update, [this.seat]) ? "play" : "land");
+    if (newest) this.hand();
   }
 
-  private see(message: Welcome | Update): void {
+  private explain(reason: Reason): void {
+    this.telling.explain(reason.seat, { key: "why.line", facts: { name: this.names[reason.seat] ?? "", words: saidOf(reason) } });
+  }
+
+  private see(message: Welcome | Update, deadline: number | null): void {
     if (message.number !== this.number) this.advice.forget();
     this.number = message.number;
-    this.view = message.view as View | null;
+    this.present = message.view as View | null;
     this.legal = message.legal;
-    this.deadline = message.deadline === null ? null : Date.now() + message.deadline * 1000;
+    this.deadline = deadline;
     this.never = message.never ?? false;
     this.named = message.named;
     this.ask = message.ask;

@@ -57,6 +57,7 @@ def shared(state: Rainbow, open_scores: bool) -> RainbowTable:
         second_counts=[size(cards >> PILE_BITS) for cards in holding] if state.seats == 2 else None,
         pile_counts=[size(pile) for pile in list(state.pile)[: state.seats]],
         scores=state.scores() if open_scores or state.over else None,
+        piles=[values(pile) for pile in list(state.pile)[: state.seats]] if state.over else None,
     )
 
 

@@ -34,6 +34,8 @@ class RainbowTable(msgspec.Struct, frozen=True):
     pile_counts: list[int]
     scores: list[int] | None
     """None while they are secret."""
+    piles: list[list[int]] | None
+    """The cards that each has won: None until the game is over."""
 
 
 class Promise(msgspec.Struct, frozen=True):
