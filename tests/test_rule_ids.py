@@ -12,6 +12,7 @@ import ast
 import json
 import re
 from collections.abc import Iterator
+from functools import reduce
 from pathlib import Path
 from string import Formatter
 
@@ -29,13 +30,16 @@ ANCHOR = re.compile(r'<a id="([A-Z]{2}-\d+)"></a>')
 ID = re.compile(r"\b[A-Z]{2}-\d+\b")
 IDS_FIRST = re.compile(r"[A-Z]{2}-\d+(, [A-Z]{2}-\d+)*")
 
-PRESENTED = {"title", "tagline", "thumb", "end.why"}
+PRESENTED = {"title", "tagline", "end.why"}
 """Texts for those who present a game; no rule tells them."""
 
-SHOWN = ("ui.", "view.", "terminal.", "join.", "prompt.", "keys.", "option.", "unit.", "why.")
+SHOWN = (
+    *("ui.", "view.", "terminal.", "join.", "prompt.", "keys.", "option.", "unit.", "why."),
+    *("story.", "recap.", "goal.", "lesson.", "figure."),
+)
 """How the texts of boards, screens and computer players begin (`tests/games/test_catalogue`)."""
 
-VARIANTS = (".one", ".now")
+VARIANTS = (".one", ".at_you", ".you", ".now")
 """Endings that the words themselves put after a key (`core.words`, `Game.tell`)."""
 
 
@@ -218,7 +222,7 @@ def test_no_text_of_a_catalogue_is_unused(name: str) -> None:
     whole, begun = written(name)
     unused = []
     for key in {key for key in texts if not key.startswith(SHOWN)} - PRESENTED:
-        stem = key.removesuffix(".one").removesuffix(".now")
+        stem = reduce(str.removesuffix, VARIANTS, key)
         is_variant = key.endswith(VARIANTS) and stem in texts and is_used(stem, whole, begun)
         if not (is_variant or is_used(key, whole, begun)):
             unused.append(key)

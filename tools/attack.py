@@ -51,6 +51,7 @@ PATHS = (
     "/api/tables",
     "/api/tables/nobody-knows",
     "/api/games",
+    "/api/codes/BBBBBB",
     "/assets/%00",
     "/metrics",
     "/api/tables/{table}/qr.svg",

@@ -14,7 +14,7 @@ import msgspec
 
 from ludarc import __version__
 from ludarc.games import GAMES, kind
-from ludarc.server import errors, forms, protocol
+from ludarc.server import errors, forms, lessons, protocol
 from tools.typescript import declarations
 
 BOARDS = Path(__file__).parents[1] / "web" / "src" / "games"
@@ -28,6 +28,7 @@ HTTP = (
     *(forms.GameSheet, forms.NewTable, forms.OpenedTable, forms.Person),
     *(forms.Seated, forms.StandIn, forms.Start, forms.Again, forms.Place, forms.ChairPlan),
     *(forms.Settings, forms.Wished, forms.WishAnswer, forms.Found, forms.MyTables, forms.MyTable),
+    *(lessons.LessonAsk, lessons.LessonAnswer),
     errors.Problem,
 )
 FROM_CLIENT = get_args(protocol.FromClient)

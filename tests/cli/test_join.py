@@ -111,6 +111,7 @@ def test_what_changes_before_the_start_is_what_is_played(house: House) -> None:
     async def evening() -> None:
         async with screen(link, opened.host) as (app, pilot):
             await until(lambda: app.room, pilot)
+            await until(lambda: app.room["code"] in shown(app), pilot)
             house.do(opened.table, "seats/0/move", {"to": 1}, link.token)
             await until(lambda: app.seat == 1, pilot)
             settings = {"options": {"players": 2, "open_scores": True}}

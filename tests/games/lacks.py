@@ -130,10 +130,8 @@ def shown_texts(name: str, game: type[Game[Any]]) -> Iterator[str]:
     if game.unit != "points":
         yield from missing(game, f"unit.{game.unit}", "for what its scores count")
     yield from missing(game, "end.why", "for why somebody has won")
-    yield from missing(game, "thumb", "for the rule of thumb")
-    for lang in LANGUAGES:
-        if not any(key.startswith("why.") for key in texts_of(game, lang)):
-            yield f"no {LANGUAGE[lang]} text for why computer players move so (why.…)"
+    if not game.mind_type.reasons:
+        yield "no reasons why a move is good (`Mind.reasons`)"
 
 
 def golden(name: str, game: type[Game[Any]]) -> Iterator[str]:

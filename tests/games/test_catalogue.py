@@ -10,6 +10,7 @@ from typing import get_args, get_type_hints
 import msgspec
 import pytest
 
+from ludarc.core.lesson import lesson_of
 from ludarc.core.words import LANGUAGES
 from ludarc.games import GAMES, kind
 from tests.test_rule_ids import ROOT, SHOWN, SOURCES, catalogue
@@ -20,6 +21,9 @@ JOIN = SOURCES / "cli" / "remote"
 WRITTEN = re.compile(r"""["'`]([a-z_]+(?:\.[\w-]+)*)["'`]""")
 BUILT = re.compile(r"""(?:f["']([a-z_]+\.[^"'\s]*\{[^"'\n]*)["']|`([a-z_]+\.[^`\s]*\{[^`]*)`)""")
 HOLE = re.compile(r"\$?\{[^}]*\}")
+GOAL = ("1", "2", "3")
+"""The lines that say what a game is about."""
+FIGURE = re.compile(r'^  "([A-Z]{2}-\d+)":', re.MULTILINE)
 KEYS = re.compile(r"^  keys: (\[.*\]),$", re.MULTILINE)
 
 Texts = tuple[set[str], list[re.Pattern[str]]]
@@ -41,6 +45,12 @@ def says(texts: Texts, key: str) -> bool:
 def terminal_of(name: str) -> list[Path]:
     """What a game brings for terminals."""
     return sorted((SOURCES / "games" / name / "terminal").glob("*.py"))
+
+
+def reasons_of(name: str) -> list[Path]:
+    """Where a game says why moves are good, and tells its story."""
+    folder = SOURCES / "games" / name
+    return sorted([*folder.rglob("why*.py"), *folder.rglob("story.py")])
 
 
 def board_of(name: str) -> list[Path]:
@@ -75,6 +85,20 @@ def keys_of(name: str) -> int:
     return len(re.findall(r'"[^"]+"', found[1]))
 
 
+def words_of_lesson(name: str) -> set[str]:
+    """The words that the steps of a game's lesson say."""
+    lesson = lesson_of(kind(name))
+    steps = [] if lesson is None else lesson.steps
+    read = {text for step in steps for text in (step.say, f"{step.say}.title")}
+    return read | {f"{step.say}.other" for step in steps if step.ask}
+
+
+def figures_of(name: str) -> set[str]:
+    """The rules of which the page draws something."""
+    figures = PAGE / "games" / name / "figures.ts"
+    return set(FIGURE.findall(figures.read_text("utf-8"))) if figures.exists() else set()
+
+
 def shown(name: str) -> set[str]:
     """The texts of a game that others say; those of its law are looked at with its rules."""
     return {key for key in catalogue(name, "fr") if key.startswith(SHOWN)}
@@ -86,9 +110,12 @@ def test_every_text_that_is_shown_is_said_somewhere(name: str) -> None:
     board = texts_of(board_of(name))
     terminal = texts_of([*terminal_of(name), *TERMINAL.glob("*.py")])
     join = texts_of([*terminal_of(name), *JOIN.glob("*.py")])
+    reasons = texts_of(reasons_of(name))
     unused = []
     for full in shown(name):
-        key = full.removesuffix(".one") if full.removesuffix(".one") in texts else full
+        key = full
+        for form in (".one", ".you", ".at_you"):
+            key = key.removesuffix(form) if key.removesuffix(form) in texts else key
         part, _, rest = key.partition(".")
         match part:
             case "ui":
@@ -107,6 +134,16 @@ def test_every_text_that_is_shown_is_said_somewhere(name: str) -> None:
                 said = rest in game.options_type.__struct_fields__
             case "unit":
                 said = rest == game.unit
+            case "recap":
+                said = rest in texts
+            case "why" | "story":
+                said = says(reasons, key)
+            case "goal":
+                said = rest in GOAL
+            case "lesson":
+                said = rest in words_of_lesson(name)
+            case "figure":
+                said = rest in figures_of(name)
             case _:
                 said = rest in texts
         if not said:
@@ -133,10 +170,12 @@ def test_every_text_a_board_or_a_screen_writes_out_is_there(name: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_a_game_has_a_text_for_every_phase_option_and_key_and_for_its_end(name: str) -> None:
     game = kind(name)
-    needed = {"end.why", "thumb"}
+    needed = {"end.why"}
     if terminal_of(name):
         needed |= {"terminal.end.why", "terminal.keys"}
     needed |= {f"prompt.{phase}" for phase in phases_of(name)}
+    needed |= {f"lesson.{text}" for text in words_of_lesson(name)}
+    needed |= {f"figure.{rule}" for rule in figures_of(name)}
     needed |= {f"option.{field}" for field in {*game.options_type.__struct_fields__} - {"players"}}
     needed |= {f"keys.{number}" for number in range(keys_of(name))}
     if game.unit != "points":
@@ -148,6 +187,6 @@ def test_a_game_has_a_text_for_every_phase_option_and_key_and_for_its_end(name: 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_singular_belongs_to_a_plural(name: str) -> None:
     texts = catalogue(name, "fr")
-    ones = {key for key in shown(name) if key.endswith(".one") and not key.startswith("why.")}
-    ones -= {key for key in ones if re.search(r"\.(you|wait)\.take\.one$", key)}
+    ones = {key for key in shown(name) if key.endswith(".one")}
+    ones -= {key for key in ones if re.search(r"(\.you|\.wait|recap)\.take\.one$", key)}
     assert {key for key in ones if key.removesuffix(".one") not in texts} == set()

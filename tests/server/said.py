@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ludarc.cli.remote.words import house_and
+from ludarc.core.state import NOBODY
 from ludarc.core.words import Said
 
 
@@ -14,7 +15,8 @@ def in_words(
     game: str = "rainbow",
     names: Sequence[str] = (),
     lang: str = "en",
+    you: int = NOBODY,
 ) -> str:
-    """A message, or a part of one, in words."""
+    """A message, or a part of one, in words, as a seat reads it."""
     key, facts = (said.key, said.facts) if isinstance(said, Said) else (said["key"], said["facts"])
-    return house_and(game).say(lang, key, facts, names)
+    return house_and(game).say(lang, key, facts, names, you)

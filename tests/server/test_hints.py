@@ -57,6 +57,11 @@ def test_a_hint_goes_to_who_asked_and_nobody_else(house: House) -> None:
             assert all(move["do"] in legal for move in told["moves"])
             assert all(move["chance"] in HUNDREDTHS for move in told["moves"])
             assert in_words(told["moves"][0]["note"], names=["Nina"] * 6).startswith("Nina")
+            assert told["moves"][0]["worth"] == "best"
+            assert {move["worth"] for move in told["moves"][1:]} <= {"equal", "less"}
+            for move in told["moves"]:
+                assert move["why"]["key"].startswith("why.")
+                assert "%" not in in_words(move["why"], names=["Nina"] * 6)
             for other in others:  # one of them is a second window of the same seat
                 await other.say({"type": "ping", "at": 1.0})
                 await other.hear("pong")

@@ -9,7 +9,7 @@ from librt.random import Random
 
 from ludarc.bots import reasons
 from ludarc.core.events import Event
-from ludarc.core.state import NOBODY
+from ludarc.core.state import NOBODY, State
 from ludarc.games import GAMES, kind, settle
 from ludarc.server.protocol import encode
 from ludarc.server.visibility import Told, log_for
@@ -21,16 +21,16 @@ WORLDS = [(name, seats) for name in GAMES for seats in kind(name).seat_counts[:2
 every_game = pytest.mark.parametrize(("name", "seats"), WORLDS)
 
 
-def sent(name: str, seats: int, event: Event, viewer: int) -> Iterator[tuple[str, bytes]]:
+def sent(
+    name: str, seats: int, before: State, event: Event, viewer: int
+) -> Iterator[tuple[str, bytes]]:
     """All that is made of an event for a viewer: the update, the log, the reasons of a computer."""
     game = settle(name, {"players": seats})
     seat = None if viewer == NOBODY else viewer
     told = Told([event])
     yield "update", bytes(told.to(seat)) if told.any(seat) else b""
     yield "log", encode(log_for(seat, [event]))
-    note = event.notes[0]
-    if not event.sealed and note.to is None:
-        yield "reason", encode(reasons.motive(game, note))
+    yield "reason", encode(reasons.motive(game, before, event))
 
 
 @every_game
@@ -45,8 +45,8 @@ def test_the_same_move_in_two_worlds_makes_the_same_bytes(name: str, seats: int)
                 after, event = played(game, state, seat, move)
                 other_after, other_event = played(game, twin, seat, move)
                 if known(after, viewer) == known(other_after, viewer):
-                    here = list(sent(name, seats, event, viewer))
-                    there = list(sent(name, seats, other_event, viewer))
+                    here = list(sent(name, seats, state, event, viewer))
+                    there = list(sent(name, seats, twin, other_event, viewer))
                     assert here == there, f"seat {viewer} of seat {seat}: {event.do}"
 
 
@@ -67,6 +67,6 @@ def test_a_secret_choice_of_another_makes_the_same_bytes_whatever_it_is(
                     after, event = played(game, world, seat, move)
                     told = event.seen_by(viewer)
                     notes = encode(told.notes if told is not None else None)
-                    here = list(sent(name, seats, event, viewer))
+                    here = list(sent(name, seats, world, event, viewer))
                     there = first.setdefault(notes + seen(game, after, viewer), here)
                     assert here == there, f"seat {viewer} of seat {seat}: {event.do}"

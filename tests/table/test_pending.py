@@ -11,6 +11,7 @@ from ludarc.table.deeds import TookOver
 from ludarc.table.effects import Accepted, Agreed, Reply, RoomChanged
 from ludarc.table.head import ClockPlan
 from ludarc.table.inputs import (
+    Act,
     AskAgain,
     DeclineAgain,
     Follow,
@@ -21,11 +22,12 @@ from ludarc.table.inputs import (
     Start,
     Swap,
     Tally,
+    Thought,
     Wish,
 )
 from ludarc.table.machine import Machine
 from ludarc.table.pending import AGAIN_SECONDS, MOST_WISHES
-from tests.table.questions import denied
+from tests.table.questions import OPENED, denied, in_window
 from tests.table.test_preparing import ANA, BOT, FREE, LEO, deeds, done
 from tests.table.test_start import opened
 
@@ -281,3 +283,25 @@ def test_who_takes_over_has_their_whole_time() -> None:
     step = machine.step(Grant("w", "host", True), 1000.0)
     machine.commit(done_at(step))
     assert machine.life.deadline == 1030.0
+
+
+@pytest.mark.parametrize("answered", [False, True])
+def test_who_takes_over_while_something_is_asked_in_secret_answers_it_once(answered: bool) -> None:
+    machine, _, (seat, *_) = in_window()
+    life = machine.life
+    assert life.table is not None
+    life.sit(seat, Chair("bot", "Luna", level="easy"))
+    seen, legal = life.number_for(seat), life.table.state.legal(seat)
+    if answered:
+        held = machine.step(Thought(seat, legal[0], seen), OPENED)
+        machine.commit(done_at(held))
+    effects(machine, WISH._replace(seat=seat), OPENED)
+    machine.commit(done_at(machine.step(Grant("w", "host", True), OPENED)))
+    assert machine.able(seat) is not answered
+    assert machine.answered(seat) is answered
+    do = life.game.write(life.table.state, seat, legal[0])
+    outcome = machine.step(Act(seat, [do], machine.life.number_for(seat), "mine"), OPENED)
+    if answered:
+        assert denied(outcome) == "answered"
+    else:
+        assert not done_at(outcome).entries, "it is held"

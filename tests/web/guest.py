@@ -10,6 +10,7 @@ from typing import Any, Literal
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, WebSocket
 
+from ludarc.core.state import NOBODY
 from tests.patience import PATIENCE
 from tests.server.said import in_words
 from tests.web.words import say
@@ -17,6 +18,8 @@ from tests.web.words import say
 Theme = Literal["light", "dark"]
 DESKTOP = (1280, 800)
 PHONE = (360, 640)
+AT_ONCE = {"pace": "none", "soundAsked": True}
+"""Preferences of a guest who is told everything at once and asked nothing about sounds."""
 LOST_LINE = re.compile(r"WebSocket connection to|ERR_(CONNECTION|INTERNET|NETWORK)")
 
 
@@ -32,6 +35,7 @@ class Guest:
         size: tuple[int, int] = DESKTOP,
         script_allowed: bool = False,
         moving: bool = False,
+        prefs: dict[str, object] = AT_ONCE,
     ) -> None:
         self.lang = lang
         self.address = address
@@ -44,6 +48,9 @@ class Guest:
             reduced_motion="no-preference" if moving else "reduce",
             bypass_csp=script_allowed,
         )
+        kept = json.dumps(json.dumps(prefs))
+        remember = f"localStorage['ludarc.prefs'] ??= {kept}"
+        self.context.add_init_script(f"try {{ {remember} }} catch {{ }}")
         self.context.set_default_timeout(PATIENCE * 1000)
         self.complaints: list[str] = []
         self.line_may_fail = False
@@ -130,7 +137,8 @@ class Guest:
     def told(self, said: Any) -> str:
         """Words the server sent as key and facts, as this page shows them."""
         names = [seat["name"] for seat in self.room["seats"]]
-        return in_words(said, self.room["game"], names, self.lang)
+        you = NOBODY if self.seat is None else self.seat
+        return in_words(said, self.room["game"], names, self.lang, you)
 
     def button(self, key: str, **facts: object) -> Locator:
         """The button with a text of the page."""

@@ -12,6 +12,8 @@ from librt.random import Random
 from ludarc.core.guide import Guide
 from ludarc.core.options import Options
 from ludarc.core.state import State
+from ludarc.core.why import UNEXPLAINED, Because, first_of
+from ludarc.core.words import Said
 
 S = TypeVar("S", bound=State)
 
@@ -28,6 +30,8 @@ class Mind(ABC, Generic[S]):
     """How many simulations a level searches; the others follow `heuristic_move`."""
     reckoning: ClassVar[tuple[str, ...]] = ()
     """Levels that do not search but may still take a second."""
+    reasons: tuple[Because, ...] = ()
+    """Why a move is good, the most telling first."""
 
     def __init__(self, options: Options) -> None:
         self.options = options
@@ -62,6 +66,15 @@ class Mind(ABC, Generic[S]):
         """The move of a level that does not search, then others, the best first, each with its
         chance to win; nothing if the level knows no chances."""
         return []
+
+    def why(self, state: S, seat: int, move: int) -> Said:
+        """Why a legal move is good, from what its seat knows."""
+        return first_of(self.reasons, state, seat, move) or UNEXPLAINED
+
+    def openly_why(self, state: S, seat: int, move: int) -> Said | None:
+        """Why a move that everybody saw is good, from what everybody sees; None if nothing follows
+        from that."""
+        return first_of((one for one in self.reasons if one.open), state, seat, move)
 
     def fade(self, state: S, half_life: float, seed: int) -> None:
         """Remove what the bot's fading memory has forgotten; does nothing in most games."""

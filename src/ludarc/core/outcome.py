@@ -8,7 +8,10 @@ import msgspec
 
 from ludarc.core.contract import Game
 from ludarc.core.state import State
+from ludarc.core.story import Story
 from ludarc.core.words import Said
+
+UNTOLD = Story()
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -25,9 +28,15 @@ class Outcome(msgspec.Struct, frozen=True):
     rule: str
     """The rule that decides."""
     why: Said
+    story: list[Said]
+    """What happened, in two sentences."""
+    moments: list[int]
+    """For each sentence the number of the move it tells of, the first move being 1."""
+    turning: int | None
+    """The number of the move that decided the game; None if no single one did."""
 
 
-def outcome_of(game: Game[Any], state: State) -> Outcome | None:
+def outcome_of(game: Game[Any], state: State, story: Story = UNTOLD) -> Outcome | None:
     """How a game ended, if it has."""
     result = game.result(state)
     if result is None:
@@ -50,4 +59,7 @@ def outcome_of(game: Game[Any], state: State) -> Outcome | None:
         game.unit,
         game.end_rule,
         Said("end.why", {}),
+        story.sentences,
+        story.moments,
+        story.turning,
     )

@@ -12,6 +12,7 @@ from ludarc.core.events import Note, View
 from ludarc.core.faults import Refusal
 from ludarc.core.options import Options
 from ludarc.core.state import State
+from ludarc.core.tale import Part, Tale, course
 from ludarc.core.words import Words
 
 S = TypeVar("S", bound=State)
@@ -43,6 +44,19 @@ class Show(ABC, Generic[S]):
     def opening(self, state: S) -> tuple[Note, ...]:
         """What is told of a deal before the first move."""
         return ()
+
+    def decision(self, tale: Tale) -> Part:
+        """How a finished game was decided, in a sentence."""
+        return course(tale)
+
+    def best_play(self, tale: Tale) -> Part | None:
+        """The best play of a finished game in a sentence, whoever made it."""
+        return None
+
+    def story(self, tale: Tale) -> list[Part]:
+        """What happened in a finished game, in two sentences."""
+        best = self.best_play(tale)
+        return [self.decision(tale), *([best] if best is not None else [])]
 
     def view(self, state: S, viewer: int) -> View:
         """All that a seat or a spectator may see of a position."""

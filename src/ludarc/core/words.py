@@ -3,8 +3,9 @@
 A catalogue is a JSON file per language beside the game. In a text `{name}` stands for a fact.
 A fact that begins with `@` names another text (`@colour.red`), or several with spaces between them;
 the facts `who` and `whom` are seats and are written as their names; several texts, and lists, are
-joined with dashes; words in brackets lose their full stop. A key with `.one` is taken when `n` is
-one.
+joined with dashes; words in brackets lose their full stop. A key with `.you` is taken when the
+reader's is the seat a text tells of, one with `.at_you` when another seat acts on theirs, and one
+with `.one` when `n` is one.
 """
 
 from __future__ import annotations
@@ -18,6 +19,8 @@ from importlib.resources import files
 from typing import Any
 
 import msgspec
+
+from ludarc.core.state import NOBODY
 
 LANGUAGES = ("fr", "en")
 SOURCE_LANGUAGE = "fr"
@@ -73,6 +76,16 @@ def elided(text: str, facts: Mapping[str, str]) -> str:
     return ELIDED.sub(before, text)
 
 
+def form_for(catalogue: Mapping[str, str], key: str, facts: Mapping[str, Fact], you: int) -> str:
+    """The form of a text for a reader in this seat: `.you` where they are the seat it tells of,
+    `.at_you` where another seat acts on them."""
+    theirs = [name for name in SEATS if facts.get(name) in (you, [you])]
+    forms = [f"{key}.you"] if theirs else []
+    if theirs == ["whom"]:
+        forms = [f"{key}.at_you", *([] if "{who}" in catalogue[key] else forms)]
+    return next((form for form in forms if form in catalogue), key)
+
+
 class Words:
     """The catalogues of one game."""
 
@@ -86,12 +99,20 @@ class Words:
             lang: json.loads((folder / f"{lang}.json").read_text("utf-8")) for lang in LANGUAGES
         }
 
-    def say(self, lang: str, key: str, facts: Mapping[str, Fact], names: Sequence[str] = ()) -> str:
-        """The text of a key with its facts filled in."""
+    def say(
+        self,
+        lang: str,
+        key: str,
+        facts: Mapping[str, Fact],
+        names: Sequence[str] = (),
+        you: int = NOBODY,
+    ) -> str:
+        """The text of a key with its facts filled in, for a reader in this seat."""
         catalogue = self.catalogues[lang]
+        key = form_for(catalogue, key, facts, you)
         if facts.get("n") == 1 and f"{key}.one" in catalogue:
             key = f"{key}.one"
-        written = {name: self.fact(lang, name, fact, names) for name, fact in facts.items()}
+        written = {name: self.fact(lang, name, fact, names, you) for name, fact in facts.items()}
         text = catalogue[key]
         for name in written:
             if f"({{{name}}})" in text:
@@ -100,14 +121,16 @@ class Words:
             text = elided(text, written)
         return text.format_map(written)
 
-    def fact(self, lang: str, name: str, fact: Fact, names: Sequence[str]) -> str:
+    def fact(
+        self, lang: str, name: str, fact: Fact, names: Sequence[str], you: int = NOBODY
+    ) -> str:
         """A fact as it is written in a text."""
         if isinstance(fact, str):
             if not fact.startswith("@"):
                 return fact
             return "-".join(self.say(lang, key[1:], {}) for key in fact.split())
         if isinstance(fact, dict):
-            return self.say(lang, fact["key"], fact["facts"], names)
+            return self.say(lang, fact["key"], fact["facts"], names, you)
         if name in SEATS:
             seats = fact if isinstance(fact, list) else [fact]
             return ", ".join(names[seat] if names else f"#{seat + 1}" for seat in seats)

@@ -21,6 +21,7 @@ from ludarc.server.connection import MESSAGES_A_SECOND
 from ludarc.server.door import Door
 from ludarc.server.errors import HANDLERS
 from ludarc.server.hall import Hall
+from ludarc.server.lessons import take_lesson
 from ludarc.server.middleware import DoorMiddleware, http_behind
 from ludarc.server.page import ROUTES
 from ludarc.server.plainpage import PlainPage
@@ -76,6 +77,7 @@ def create_app(hall: Hall, door: Door) -> Litestar:
             TablesApi,
             SeatsApi,
             FindingApi,
+            take_lesson,
             *ROUTES,
             healthz,
             readyz,

@@ -23,6 +23,7 @@ INDEX = Path(__file__).parent / "page" / "index.html"
 STATUS = {
     "no_table": 404,
     "no_seat": 404,
+    "no_lesson": 404,
     "not_host": 403,
     "not_yours": 403,
     "token": 403,

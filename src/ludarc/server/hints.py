@@ -19,7 +19,6 @@ from ludarc.server.botdriver import TASK
 from ludarc.server.fairqueue import Asker
 from ludarc.server.protocol import encode
 from ludarc.server.words import said_of
-from ludarc.server.worker import Reply
 from ludarc.table.denied import Denied
 
 if TYPE_CHECKING:
@@ -54,7 +53,7 @@ class Hints:
     def __init__(self, live: LiveTable) -> None:
         self.live = live
         self.open: dict[int, Asked] = {}
-        self.given: dict[int, tuple[int, Reply]] = {}
+        self.given: dict[int, tuple[int, reasons.Reason]] = {}
         """By seat: for which number of moves it was advised, and what."""
         self.last: dict[int, float] = {}
 
@@ -107,9 +106,11 @@ class Hints:
             question = live.thinking.question(seat, live.life.game.mind.levels[-1], "hint")
             asker = Asker(budget_key(asked.viewer.address), live.life.head.id)
             reply = await live.hall.pool.ask(live.thinking.sealed(question), asker)
-            if self.current(asked):
-                self.given[seat] = asked.seen, reply
-                self.answer(asked, reply)
+            table = live.life.table
+            if self.current(asked) and table is not None:
+                found = reasons.reminded(live.life.game, table.state, seat, reply.reason)
+                self.given[seat] = asked.seen, found
+                self.answer(asked, found)
         except Exception:
             log.exception("hint_failed", table=live.life.head.id, seat=seat)
             asked.viewer.send(encode(protocol.Stale(asked.id, live.life.number_for(seat))))
@@ -127,13 +128,12 @@ class Hints:
             and seat not in live.machine.sealed.held
         )
 
-    def answer(self, asked: Asked, reply: Reply) -> None:
-        reason = reply.reason
+    def answer(self, asked: Asked, reason: reasons.Reason) -> None:
         moves = [
-            protocol.HintedMove(move.do, reasons.named(move), move.chance)
+            protocol.HintedMove(move.do, reasons.named(move), move.chance, move.why, move.worth)
             for move in reason.weighed
         ]
-        title = reasons.advised(self.live.life.game, reason)
+        title = reasons.advised(reason)
         hinted = protocol.Hinted(asked.id, asked.seen, title.key, title.facts, moves)
         asked.viewer.send(encode(hinted))
 

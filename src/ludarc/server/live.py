@@ -242,8 +242,8 @@ class LiveTable:
                 self.telling.show_deal()
             case RoomChanged():
                 self.telling.announce()
-            case Explain(event):
-                self.explaining.tell(event)
+            case Explain(before, event):
+                self.explaining.tell(before, event)
 
     def count(self, events: list[Event]) -> None:
         """Count moves, refusals and commits; secret ones when something comes of them for

@@ -8,6 +8,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta, Struct
 
+from ludarc.bots.reasons import Worth
 from ludarc.core.ask import Ask
 from ludarc.core.events import Event
 from ludarc.core.faults import Json
@@ -245,6 +246,10 @@ class HintedMove(Struct):
     do: Json
     note: Said
     chance: float | None
+    why: Said
+    """Why it is good: one sentence that is true of the position."""
+    worth: Worth
+    """Is it the best, as good as the best for all that was found, or less good?"""
 
 
 class Hinted(Struct, tag="hinted"):
@@ -259,7 +264,7 @@ class Hinted(Struct, tag="hinted"):
 
 
 class Reason(Struct, tag="reason"):
-    """What the move a computer player just made is good for, in general words that betray no card.
+    """Why a computer player just made its move, as far as it follows from what everybody saw.
     Only to those who asked for reasons when they joined."""
 
     number: int
@@ -279,7 +284,7 @@ class ReasonLine(Struct):
 
 
 class Reasons(Struct, tag="reasons"):
-    """When the game is over: what computer players found when they thought."""
+    """When the game is over: why computer players moved, from all that they knew."""
 
     lines: Annotated[list[ReasonLine], Meta(max_length=MOST_REASONS)]
 

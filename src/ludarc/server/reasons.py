@@ -1,8 +1,8 @@
-"""Why computer players moved, told to who wants to know and where the host allows it.
+"""Why computer players moved, told to those who want to know where the host allows it.
 
-While the game goes on, in general words made from what everybody saw of the move: what the player
-found when it thought would betray its hand. When the game is over, what it found. It is not kept on
-the disk: a table that slept meanwhile has forgotten.
+While the game goes on a reason follows from what everybody saw of the position and the move: what
+the player knew when it thought would betray its hand. When the game is over, all of it is told. It
+is not kept on the disk: a table that slept meanwhile has forgotten.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ludarc.bots import reasons
 from ludarc.core.events import Event
+from ludarc.core.state import State
 from ludarc.server import protocol
 from ludarc.server.protocol import MOST_REASONS, encode
 
@@ -40,20 +41,23 @@ class Explaining:
 
     def keeper(self, seat: int, reason: reasons.Reason | None) -> Callable[[], None]:
         """What is done when the move is on the disk."""
+        life = self.live.life
+        found = None
+        if reason is not None and self.allowed and life.table is not None:
+            found = reasons.reminded(life.game, life.table.state, seat, reason)
 
         def keep() -> None:
-            if reason is not None and self.allowed:
-                self.kept.append(Kept(self.live.life.moves, seat, reason))
+            if found is not None:
+                self.kept.append(Kept(self.live.life.moves, seat, found))
                 del self.kept[:-MOST_REASONS]
 
         return keep
 
-    def tell(self, event: Event) -> None:
-        """Say what a move just made is good for, to those who see it and asked for it."""
-        game = self.live.life.game
-        if event.sealed or not self.allowed or not event.notes or event.notes[0].to is not None:
+    def tell(self, before: State, event: Event) -> None:
+        """Say why a move was made, to those who asked for it; `before` is the position then."""
+        if not self.allowed or not any(viewer.why for viewer in self.live.viewers):
             return
-        motive = reasons.motive(game, event.notes[0])
+        motive = reasons.motive(self.live.life.game, before, event)
         if motive is None:
             return
         for viewer in tuple(self.live.viewers):
@@ -73,7 +77,7 @@ class Explaining:
             return
         lines = []
         for number, seat, reason in self.kept:
-            why = reasons.told(life.game, reason)
+            why = reasons.told(reason)
             move = reasons.named(reason.weighed[0])
             lines.append(protocol.ReasonLine(number, seat, move, why.key, why.facts))
         viewer.send(encode(protocol.Reasons(lines)))

@@ -10,6 +10,7 @@ import msgspec
 from ludarc.core.events import Event
 from ludarc.core.fair import commitment
 from ludarc.core.outcome import outcome_of
+from ludarc.core.story import story_of
 from ludarc.core.words import Said
 from ludarc.server import protocol
 from ludarc.server.protocol import AgainAsked, Line, Room, SeatSign, Wish, encode
@@ -28,6 +29,8 @@ class Telling:
 
     def __init__(self, live: LiveTable) -> None:
         self.live = live
+        self.ended: msgspec.Raw | None = None
+        """How the game ended, encoded."""
 
     def publish(self, events: list[Event]) -> None:
         """Give all viewers who may know of what just happened their whole view with it."""
@@ -115,15 +118,26 @@ class Telling:
         live = self.live
         life, sealed = live.life, live.machine.sealed
         assert life.table is not None
-        outcome = outcome_of(life.game, life.table.state)
+        outcome = self.outcome()
         return Common(
             msgspec.Raw(encode(life.game.show.shared(life.table.state))),
             live.clock.left,
             msgspec.Raw(encode(life.public_ask)),
-            RAW_NULL if outcome is None else msgspec.Raw(encode(outcome)),
+            outcome,
             [seat for seat in life.people_able() if seat not in sealed.held],
             sealed.never,
         )
+
+    def outcome(self) -> msgspec.Raw:
+        """How the game ended, with its story, worked out once; nothing while it goes on."""
+        table, game = self.live.life.table, self.live.life.game
+        assert table is not None
+        if not table.over:
+            return RAW_NULL
+        if self.ended is None:
+            story = story_of(game, table.deal, table.moves, table.events)
+            self.ended = msgspec.Raw(encode(outcome_of(game, table.state, story)))
+        return self.ended
 
     def own(self, seat: int | None) -> msgspec.Raw:
         """What only this seat sees of the game."""

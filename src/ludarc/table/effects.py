@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 from ludarc.core.events import Event
 from ludarc.core.faults import Json, Refusal
+from ludarc.core.state import State
 from ludarc.table.denied import Denied
 
 Sender = Any
@@ -88,8 +89,9 @@ class SeatChanged(NamedTuple):
 
 
 class Explain(NamedTuple):
-    """Say what a bot's move is good for, to those who want to know."""
+    """Say why a bot moved, to those who want to know; `before` is the position it moved in."""
 
+    before: State
     event: Event
 
 

@@ -226,7 +226,7 @@ class Machine:
         trial = Trial(life, now)
         trial.play(play)
         step = self.played(play, trial.done, sender)
-        step.effects.append(Explain(step.events[0]))
+        step.effects.append(Explain(state, step.events[0]))
         return step
 
     def played(self, play: Play, tried: Tried, sender: Sender) -> Step:

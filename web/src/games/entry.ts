@@ -3,7 +3,8 @@
 import type { Component } from "svelte";
 import type { Colour } from "../art/colours";
 import type { IconName } from "../art/icons";
-import type { Catalogue, Lang } from "../lib/words";
+import type { Event } from "../lib/protocol";
+import type { Catalogue, Lang, Said } from "../lib/words";
 import type { TableStore } from "../table/store.svelte";
 
 export interface BoardProps {
@@ -26,6 +27,13 @@ export interface Tally {
 export interface Spoil {
   value: number | string | null;
   colour: Colour | null;
+}
+
+/** A card or a piece drawn small: what is written on it, in its colour or as ink on paper. */
+export interface Thing {
+  text: string;
+  colour?: Colour;
+  ink?: string;
 }
 
 /** What stands on the first page at once. */
@@ -63,4 +71,10 @@ export interface GameEntry {
   named?: true;
   /** What is asked, where the phase alone does not tell: the key of a text of the game. */
   prompt?: (shared: unknown, seat: number | null, asked: boolean) => string | null;
+  /** Is it for the players to remember what they saw? Then nothing is shown again. */
+  memory?: true;
+  /** The cards or pieces of what happened, drawn small. */
+  things?: (note: Said) => Thing[];
+  /** From where a move brings things that are new on the board, by the names of the things. */
+  moves?: (event: Event, own: boolean) => Record<string, string>;
 }

@@ -78,6 +78,18 @@ export class Game {
     return this.entry?.prompt;
   }
 
+  get memory(): boolean {
+    return this.entry?.memory ?? false;
+  }
+
+  get things(): NonNullable<GameEntry["things"]> {
+    return this.entry?.things ?? (() => []);
+  }
+
+  get moves(): NonNullable<GameEntry["moves"]> {
+    return this.entry?.moves ?? (() => ({}));
+  }
+
   get duel(): GameEntry["duel"] {
     return this.entry?.duel;
   }

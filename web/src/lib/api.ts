@@ -1,7 +1,7 @@
 /** Asking the server over HTTP. What it refuses is thrown in its own words. */
 
 import { prefs } from "./prefs.svelte";
-import type { GameSheet } from "./protocol";
+import type { GameSheet, LessonAnswer, LessonAsk } from "./protocol";
 import type { Again, ChairPlan, Found, Mine, MyTable, NewTable, OpenedTable, Room, Seated, Settings, Wished } from "./protocol";
 
 export class Denied extends Error {}
@@ -26,6 +26,7 @@ export const at = (table: string, rest = ""): string => `/api/tables/${encodeURI
 
 export const api = {
   games: () => ask<GameSheet[]>("/api/games"),
+  lesson: (game: string, asked: LessonAsk) => ask<LessonAnswer>(`/api/lessons/${encodeURIComponent(game)}`, asked),
   open: (table: NewTable) => ask<OpenedTable>("/api/tables", table),
   listed: () => ask<Room[]>("/api/tables"),
   invitation: (table: string) => ask<{ link: string; reach: "name" | "network" | "closed" | "offline" }>(at(table, "/invitation")),

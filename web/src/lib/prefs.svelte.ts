@@ -3,8 +3,8 @@
 import type { Lang } from "./words";
 
 export type Theme = "auto" | "light" | "dark";
-/** How fast the table tells what others do: a snail waits for a tap after each move. */
-export type Pace = "snail" | "cat" | "hare";
+/** How fast the table tells what others do: one at each tap, slowly, as people play, quickly; or all at once. */
+export type Pace = "step" | "snail" | "cat" | "hare" | "none";
 
 const KEY = "ludarc.prefs";
 
@@ -12,6 +12,8 @@ interface Stored {
   lang: Lang;
   theme: Theme;
   sound: boolean;
+  /** Have they been asked whether they want sounds? */
+  soundAsked: boolean;
   /** Be told why computer players move? */
   why: boolean;
   name: string;
@@ -24,7 +26,17 @@ interface Stored {
 
 function remembered(): Stored {
   const lang: Lang = navigator.language.toLowerCase().startsWith("en") ? "en" : "fr";
-  const fresh: Stored = { lang, theme: "auto", sound: false, why: false, name: "", face: "", asked: false, pace: "cat" };
+  const fresh: Stored = {
+    lang,
+    theme: "auto",
+    sound: false,
+    soundAsked: false,
+    why: false,
+    name: "",
+    face: "",
+    asked: false,
+    pace: "cat",
+  };
   try {
     return { ...fresh, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Stored>) };
   } catch {

@@ -163,6 +163,8 @@ export interface HintedMove {
   do: unknown;
   note: Said;
   chance: number | null;
+  why: Said;
+  worth: "best" | "equal" | "less";
 }
 
 /** Sit down at a table with a seat's token, or watch it without one. Also resumes. */
@@ -173,6 +175,22 @@ export interface Join {
   lang: "en" | "fr";
   why: boolean;
   named: boolean;
+}
+
+/** Where they are now, and what a table would tell them: first of their own move, then of those of the others, one by one. */
+export interface LessonAnswer {
+  step: number;
+  made: unknown[];
+  messages: unknown;
+}
+
+/** Where somebody is in a lesson, and what they do there. */
+export interface LessonAsk {
+  step?: number;
+  made?: unknown[];
+  id?: string;
+  moves?: unknown[] | null;
+  named?: boolean;
 }
 
 /** A line of the log: who moved, and the key and the facts of the words for what happened. */
@@ -237,6 +255,9 @@ export interface Outcome {
   unit: string;
   rule: string;
   why: Said;
+  story: Said[];
+  moments: number[];
+  turning: number | null;
 }
 
 /** Who sits down, or how they would rather be called and look. */
@@ -363,7 +384,7 @@ export interface RainbowTable {
   piles: number[][] | null;
 }
 
-/** What the move a computer player just made is good for, in general words that betray no card. Only to those who asked for reasons when they joined. */
+/** Why a computer player just made its move, as far as it follows from what everybody saw. Only to those who asked for reasons when they joined. */
 export interface Reason {
   type: "reason";
   number: number;
@@ -381,7 +402,7 @@ export interface ReasonLine {
   facts: Record<string, number | string | number[] | Record<string, unknown>>;
 }
 
-/** When the game is over: what computer players found when they thought. */
+/** When the game is over: why computer players moved, from all that they knew. */
 export interface Reasons {
   type: "reasons";
   lines: ReasonLine[];

@@ -1,6 +1,7 @@
 /** The play socket: joins, mends itself when the line is lost, sends what was not answered again. */
 
 import type { FromClient, ToClient } from "./protocol";
+import type { Way } from "./way";
 import type { Lang } from "./words";
 
 export interface Place {
@@ -16,7 +17,7 @@ const PING_MS = 4000;
 const SILENCE_MS = 12000;
 const LONGEST_WAIT_MS = 8000;
 
-export class Wire {
+export class Wire implements Way {
   private socket: WebSocket | null = null;
   private waiting: Extract<FromClient, { type: "act" }> | null = null;
   private wait = 250;

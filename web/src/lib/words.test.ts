@@ -5,6 +5,12 @@ const TEXTS = {
   take: "{who} takes the {cards}.",
   left: "{n} rainbows",
   "left.one": "the last rainbow",
+  leaves: "{n} points for {whom}",
+  "leaves.you": "{n} points for you",
+  hit: "{who} hits {whom}",
+  "hit.you": "you hit {whom}",
+  "hit.at_you": "{who} hits you",
+  "leaves.you.one": "a point for you",
   found: "It is {found}.",
   next: "Next ({found}) was worse.",
   "colour.blue": "blue",
@@ -25,6 +31,23 @@ describe("a text", () => {
   it("has a singular where one is written", () => {
     expect(fill(TEXTS, "left", { n: 1 })).toBe("the last rainbow");
     expect(fill(TEXTS, "left", { n: 2 })).toBe("2 rainbows");
+  });
+
+  it("speaks to the reader where a seat in it is theirs", () => {
+    const told = (whom: number | number[], n: number, you: number | null): string =>
+      fill(TEXTS, "leaves", { whom, n }, ["Ana", "Bo"], "en", you);
+    expect(told(1, 3, 1)).toBe("3 points for you");
+    expect(told([1], 1, 1)).toBe("a point for you");
+    expect(told(1, 3, 0)).toBe("3 points for Bo");
+    expect(told([0, 1], 3, 1)).toBe("3 points for Ana, Bo");
+    expect(fill(TEXTS, "hit", { who: 0, whom: 1 }, ["Ana", "Bo"], "en", 0)).toBe("you hit Bo");
+    expect(fill(TEXTS, "hit", { who: 0, whom: 1 }, ["Ana", "Bo"], "en", 1)).toBe("Ana hits you");
+    expect(fill(TEXTS, "hit", { who: 0, whom: 1 }, ["Ana", "Bo"], "en", 2)).toBe("Ana hits Bo");
+    expect(told(0, 3, null)).toBe("3 points for Ana");
+    expect(fill(TEXTS, "take", { who: 1, cards: [6] }, ["Ana", "Bo"], "en", 1)).toBe("Bo takes the 6.");
+    expect(fill(TEXTS, "found", { found: { key: "leaves", facts: { whom: 1, n: 2 } } }, ["Ana", "Bo"], "en", 1)).toBe(
+      "It is 2 points for you.",
+    );
   });
 
   it("translates facts that name another text", () => {

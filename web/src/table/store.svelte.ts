@@ -1,16 +1,20 @@
 /** One table as this page sees it: the connection, and what is heard over it. Views come whole; nothing is added up here. */
 
 import { gameOf, type Game } from "../games";
-import type { Ask, HintedMove, Outcome, ReasonLine, Room, ToClient, Update, Welcome } from "../lib/protocol";
+import type { Ask, HintedMove, Outcome, Reason, ReasonLine, Room, ToClient, Update, Welcome } from "../lib/protocol";
 import { house } from "../lib/house.svelte";
 import type { KeyRing } from "../lib/keys";
 import { prefs } from "../lib/prefs.svelte";
 import type { Event } from "../lib/protocol";
 import { say } from "../lib/say";
 import { texts } from "../lib/texts.svelte";
-import { chime } from "../lib/sound";
+import type { Connect, Way } from "../lib/way";
 import { Wire, type Place } from "../lib/wire";
 import { fill, tell, type Facts, type Said } from "../lib/words";
+import { holdTime } from "../stage/pace";
+import { Queue } from "../stage/queue.svelte";
+import { Recap } from "../stage/recap.svelte";
+import { cue } from "../stage/sound";
 import { Advice } from "./advice.svelte";
 import { Handover } from "./handover.svelte";
 import { OwnKeys } from "./ownkeys.svelte";
@@ -24,6 +28,26 @@ export interface View {
 interface Refusal {
   rule: string;
   words: Said;
+  /** Moves that are allowed instead. */
+  alternatives: unknown[];
+}
+
+/** A move that the board points out. */
+type Pointed = Pick<HintedMove, "do">;
+
+/** An update that waits until it is shown, and what computer players thought of their moves in it. */
+interface Heard {
+  update: Update;
+  /** When the time to move is over; told in seconds from when it was heard. */
+  deadline: number | null;
+  reasons: Reason[];
+}
+
+/** How one comes to a table other than by this device's keys and a socket. */
+interface Sitting {
+  /** Only look, whatever keys this device has: a television shows no hand. */
+  watching?: boolean;
+  connect?: Connect;
 }
 
 export class TableStore {
@@ -31,7 +55,8 @@ export class TableStore {
   seat: number | null = $state(null);
   number = $state(0);
   private version = 0;
-  view: View | null = $state.raw(null);
+  /** The newest position that is shown. */
+  private present: View | null = $state.raw(null);
   legal: unknown[] = $state.raw([]);
   /** The same moves in words, for a board that asks for them. */
   named: Said[] = $state.raw([]);
@@ -40,7 +65,8 @@ export class TableStore {
   outcome: Outcome | null = $state.raw(null);
   /** Was the game over when this page came to it? */
   late = false;
-  refusal: Refusal | null = $state.raw(null);
+  private denial: Refusal | null = $state.raw(null);
+  private instead: Pointed | null = $state.raw(null);
   notice: Said | null = $state.raw(null);
   up = $state(true);
   /** Why there is no such table. */
@@ -58,10 +84,16 @@ export class TableStore {
   private readonly texts = $derived({ ...texts.of(prefs.lang), ...house.words?.[prefs.lang], ...this.game.words[prefs.lang] });
 
   readonly telling = new Telling();
+  readonly recap = new Recap();
+  /** What is shown one after another; moves are open when the newest is. */
+  readonly stage: Queue<Heard> = new Queue<Heard>(
+    (heard, newest) => this.update(heard, newest),
+    ({ update }, behind) => holdTime(prefs.pace, { letters: this.letters(update), own: this.isOwn(update) }, behind),
+  );
   readonly handover = new Handover();
   readonly advice = new Advice(() => this.handover.curtain !== null);
 
-  private readonly wire: Wire;
+  private readonly wire: Way;
   private readonly own: OwnKeys;
   /** The key this page came with, from a link or from the ring. */
   private readonly brought: string | null;
@@ -75,13 +107,13 @@ export class TableStore {
   constructor(
     readonly id: string,
     token: string | null,
-    /** Only look, whatever keys this device has: a television shows no hand. */
-    watching = false,
+    private readonly how: Sitting = {},
   ) {
-    this.own = new OwnKeys(id, watching);
+    this.own = new OwnKeys(id, how.watching ?? false);
     void house.fetch();
     this.brought = token ?? this.own.first;
-    this.wire = new Wire(
+    const connect = how.connect ?? ((...way) => new Wire(...way));
+    this.wire = connect(
       this.place(this.brought),
       (message) => this.hear(message),
       (up) => this.connected(up),
@@ -90,6 +122,20 @@ export class TableStore {
 
   get ring(): KeyRing | undefined {
     return this.own.ring;
+  }
+
+  get refusal(): Refusal | null {
+    return this.denial;
+  }
+
+  set refusal(refusal: Refusal | null) {
+    this.denial = refusal;
+    this.instead = null;
+  }
+
+  /** The position to look at: for a moment it may be one of those before. */
+  get view(): View | null {
+    return this.recap.past ?? this.present;
   }
 
   get names(): string[] {
@@ -122,7 +168,8 @@ export class TableStore {
   }
 
   get mine(): boolean {
-    return this.legal.length > 0 && !this.waiting && !this.answered;
+    const here = this.stage.behind === 0 && this.recap.past === null;
+    return here && this.legal.length > 0 && !this.waiting && !this.answered;
   }
 
   /** Has this seat answered what several are asked in secret? */
@@ -150,13 +197,21 @@ export class TableStore {
     return this.telling.now.map((words) => this.tell(words)).join(" ");
   }
 
-  /** The move that a hint points out on the board. */
-  get pointed(): HintedMove | null {
-    return this.advice.pointed;
+  /** The move that a hint, or what is said of a refused move, points out on the board. */
+  get pointed(): Pointed | null {
+    return this.instead ?? this.advice.pointed;
   }
 
-  /** Words of the game: a colour, a title. */
+  /** Point out what would be allowed instead of the refused move; asked again, another move. */
+  showInstead(): void {
+    const moves = this.refusal?.alternatives ?? [];
+    const at = moves.indexOf(this.instead?.do) + 1;
+    this.instead = { do: moves[at % moves.length] };
+  }
+
+  /** Words of the game: a colour, a title; nothing until its texts are here. */
   word(key: string, facts: Facts = {}): string {
+    if (!this.game.opened && !(key in this.game.words[prefs.lang])) return "";
     return fill(this.game.words[prefs.lang], key, facts, this.names, prefs.lang);
   }
 
@@ -164,7 +219,7 @@ export class TableStore {
   tell(said: Said): string {
     const awaited = house.words === null || !this.game.opened;
     if (awaited && !(said.key in this.texts)) return "";
-    return tell(this.texts, said, this.names, prefs.lang);
+    return tell(this.texts, said, this.names, prefs.lang, this.seat);
   }
 
   /** Is there a text of this name? */
@@ -173,6 +228,7 @@ export class TableStore {
   }
 
   act(moves: unknown[]): void {
+    this.recap.stop();
     if (!this.mine) return;
     this.refusal = null;
     this.waiting = true;
@@ -204,7 +260,8 @@ export class TableStore {
   /** Take the screen: look from another seat of this device. */
   take(seat: number): void {
     this.handover.curtain = null;
-    this.view = null;
+    this.present = null;
+    this.recap.clear();
     this.go(this.ring?.tokens[seat] ?? null);
   }
 
@@ -223,6 +280,8 @@ export class TableStore {
   }
 
   close(): void {
+    this.stage.clear();
+    this.recap.stop();
     this.telling.close();
     this.wire.close();
   }
@@ -249,7 +308,7 @@ export class TableStore {
         this.welcome(message);
         break;
       case "update":
-        if (this.isNew(message.version)) this.update(message);
+        if (this.isNew(message.version)) this.queue(message);
         break;
       case "room":
         if (this.isNew(message.version)) this.room = message.room;
@@ -257,17 +316,20 @@ export class TableStore {
       case "hinted":
         this.advice.hear(message, this.number);
         break;
-      case "reason":
-        this.telling.explain(message.seat, {
-          key: "why.line",
-          facts: { name: this.names[message.seat] ?? "", words: saidOf(message) },
-        });
+      case "reason": {
+        const step = this.stage.find(({ update }) => update.number === message.number);
+        if (step) step.reasons.push(message);
+        else this.explain(message);
         break;
+      }
       case "reasons":
         this.reasons = message.lines;
         break;
       case "refused":
-        if (this.answers(message.id)) this.refusal = { rule: message.rule, words: saidOf(message) };
+        if (this.answers(message.id)) {
+          this.refusal = { rule: message.rule, words: saidOf(message), alternatives: message.alternatives };
+          cue("refused");
+        }
         break;
       case "stale":
         if (this.answers(message.id) && message.id === this.acting) this.notice = { key: "table.stale", facts: {} };
@@ -318,8 +380,10 @@ export class TableStore {
     this.waiting = false;
     this.missing = null;
     this.advice.asking = null;
+    this.stage.clear();
+    this.recap.stop();
     this.telling.begin(message.log);
-    this.see(message);
+    this.see(message, deadlineOf(message));
     if (this.game.opened) this.known();
     else void this.game.open().then(() => this.known());
   }
@@ -333,6 +397,7 @@ export class TableStore {
 
   /** The seat of a welcome belongs to this device; the first one tells which seat the key it came with is for. */
   private keep(seat: number, game: string): void {
+    if (!this.ring && this.brought === null) return; // a lesson: there is nothing to come back to
     this.own.keep(seat, game, this.room === null && !this.turnedAway ? this.brought : null);
     this.unseated = null;
     if (this.ring?.tokens[seat] === undefined) void this.own.sort().catch(() => undefined);
@@ -345,22 +410,57 @@ export class TableStore {
     if (open) this.own.drop(this.seat);
   }
 
-  private update(message: Update): void {
+  /** One's own moves, and questions with a clock, are shown at once. */
+  private queue(update: Update): void {
+    const asked = [...(update.ask?.seats ?? []), ...(update.ask?.optional ?? [])].includes(this.seat ?? -1);
+    const pressing = update.deadline !== null && update.legal.length > 0 && asked;
+    this.stage.add({ update, deadline: deadlineOf(update), reasons: [] }, pressing || this.isOwn(update));
+  }
+
+  private update({ update, deadline, reasons }: Heard, newest: boolean): void {
+    const before = this.present;
+    this.recap.stop();
     this.waiting = false;
     this.refusal = null;
     this.notice = null;
-    this.see(message);
-    this.telling.happen(message.events, (this.view?.shared as { look_seconds?: number } | undefined)?.look_seconds);
-    if (prefs.sound && message.events.length > 0) chime(this.asked ? "turn" : "move");
-    this.hand();
+    this.see(update, deadline);
+    if (!newest) this.legal = [];
+    this.telling.happen(update.events, (this.present?.shared as { look_seconds?: number } | undefined)?.look_seconds);
+    this.recall(update.events, before);
+    reasons.forEach((reason) => this.explain(reason));
+    if (update.events.length > 0) cue(this.asked ? "turn" : this.isOwn(update) ? "play" : "land");
+    if (newest) this.hand();
   }
 
-  private see(message: Welcome | Update): void {
+  /** What happened since this seat's last turn; with its own move that begins anew. */
+  private recall(events: Event[], before: View | null): void {
+    const [past, now] = this.game.memory ? [null, null] : [before, this.present];
+    for (const event of events) {
+      if (event.seat === this.seat) this.recap.clear();
+      else this.recap.add(event, past, now);
+    }
+  }
+
+  private explain(reason: Reason): void {
+    this.telling.explain(reason.seat, { key: "why.line", facts: { name: this.names[reason.seat] ?? "", words: saidOf(reason) } });
+  }
+
+  /** Is it a move made on this device? */
+  private isOwn(update: Update): boolean {
+    return update.events.some(({ seat }) => seat === this.seat || this.local.includes(seat));
+  }
+
+  private letters(update: Update): number {
+    const told = update.events.flatMap(({ notes }) => notes);
+    return told.reduce((sum, { key, facts }) => sum + this.tell({ key, facts }).length, 0);
+  }
+
+  private see(message: Welcome | Update, deadline: number | null): void {
     if (message.number !== this.number) this.advice.forget();
     this.number = message.number;
-    this.view = message.view as View | null;
+    this.present = message.view as View | null;
     this.legal = message.legal;
-    this.deadline = message.deadline === null ? null : Date.now() + message.deadline * 1000;
+    this.deadline = deadline;
     this.never = message.never ?? false;
     this.named = message.named;
     this.ask = message.ask;
@@ -386,3 +486,6 @@ export class TableStore {
 
 /** A message that is itself words. */
 const saidOf = ({ key, facts }: Said): Said => ({ key, facts });
+
+/** The time to move, told in seconds from now, as a time of day. */
+const deadlineOf = ({ deadline }: { deadline: number | null }): number | null => (deadline === null ? null : Date.now() + deadline * 1000);

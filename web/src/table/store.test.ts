@@ -150,11 +150,11 @@ describe("words", () => {
     const socket = open();
     socket.tell(WELCOME);
     socket.tell({ type: "wrong", key: "wrong.join_first", facts: {} });
-    socket.tell({ type: "reason", number: 3, seat: 1, key: "reason.thumb", facts: { rule: "@thumb" } });
+    socket.tell({ type: "reason", number: 3, seat: 1, key: "why.any", facts: {} });
     const told = (): string[] => [table.notice, table.telling.log[0]?.words].map((words) => (words ? table.tell(words) : ""));
     const english = told();
     expect(english[0]).toBe("Join a table first.");
-    expect(english[1]).toContain("Bo: “I followed my simple rule: lengthen my lines");
+    expect(english[1]).toContain("Bo: “A move the rules allow.”");
     prefs.lang = "fr";
     expect(told()[0]).not.toBe(english[0]);
     expect(told()[1]).toContain("Bo");
@@ -177,7 +177,7 @@ describe("words", () => {
 });
 
 describe("a hint", () => {
-  const hinted = (id: string, number: number): object => ({ type: "hinted", id, number, key: "hint.only", facts: {}, moves: [{ do: 1, note: { key: "over", facts: { who: 0 } }, chance: null }] });
+  const hinted = (id: string, number: number): object => ({ type: "hinted", id, number, key: "hint.only", facts: {}, moves: [{ do: 1, note: { key: "over", facts: { who: 0 } }, chance: null, why: { key: "why.any", facts: {} }, worth: "best" }] });
 
   it("counts for the position it was asked in, and for no other", () => {
     const socket = open();

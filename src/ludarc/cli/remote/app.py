@@ -13,6 +13,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.widgets import Input, Static
 
+from ludarc.bots.reasons import explained
 from ludarc.cli.parts import remote_of
 from ludarc.cli.remote.http import ask
 from ludarc.cli.remote.link import Link
@@ -23,6 +24,8 @@ from ludarc.cli.terminal.menu import Chain
 from ludarc.core.contract import Game
 from ludarc.core.events import Event, Note
 from ludarc.core.faults import Fault
+from ludarc.core.state import NOBODY
+from ludarc.core.words import Said
 from ludarc.games import settle
 from ludarc.server.words import WORDS as HOUSE
 
@@ -155,7 +158,8 @@ class JoinApp(App[None]):
     def words_for(self, said: dict[str, Any]) -> str:
         """A refusal, a hint or an answer of the house in words."""
         words = house_and(self.game.name) if self.game is not None else HOUSE
-        return words.say(self.lang, said["key"], said["facts"], self.names)
+        you = NOBODY if self.seat is None else self.seat
+        return words.say(self.lang, said["key"], said["facts"], self.names, you)
 
     def advised(self, message: dict[str, Any]) -> None:
         """A hint has come; one for a position that is gone is not shown."""
@@ -238,15 +242,16 @@ class JoinApp(App[None]):
         hint.update(self.advice())
 
     def advice(self) -> Text:
-        """The hint: each move with its chance, its number to type, its words."""
+        """The hint: each move with its number to type, its words, and why it is good."""
         text = Text()
         if self.hint is not None:
             text.append(self.words_for(self.hint), "bold")
             for place, move in enumerate(self.hint["moves"]):
-                chance = "" if move["chance"] is None else f"{round(100 * move['chance']):3} %  "
                 number = self.legal.index(move["do"]) + 1 if move["do"] in self.legal else ""
                 words = self.words_for(move["note"])
-                text.append(f"\n{chance}{number:>3}  {words}", "bold" if place == 0 else "")
+                text.append(f"\n{number:>3}  {words}", "bold" if place == 0 else "")
+                why = explained(msgspec.convert(move["why"], Said), move["worth"])
+                text.append(f"\n     {self.words_for(msgspec.to_builtins(why))}", "dim")
         return text
 
     def prompt(self) -> str:
@@ -258,7 +263,9 @@ class JoinApp(App[None]):
             free = sum(seat["kind"] == "open" for seat in self.room["seats"])
             if free or not self.host:
                 share = Link(self.link.server, self.link.table)
-                return self.say("waiting", free=free, link=str(share))
+                waiting = self.say("waiting", free=free, link=str(share))
+                code = self.room.get("code")
+                return f"{waiting}\n{self.say('waiting.code', code=code)}" if code else waiting
             return self.say("start")
         if status == "over" and self.view is not None:
             points = zip(self.names, self.scores, strict=False)

@@ -9,7 +9,7 @@ from rich.text import Text
 from textual.binding import Binding, BindingType
 from textual.widgets import Static
 
-from ludarc.bots.reasons import WORDS, reason_of
+from ludarc.bots.reasons import WORDS, reason_of, reminded
 from ludarc.cli.terminal.colours import look_of
 from ludarc.cli.terminal.hintscreen import HintScreen
 from ludarc.cli.terminal.turnscreen import TurnScreen
@@ -113,8 +113,9 @@ class GameScreen(TurnScreen):
             known, thought = sitting.advise(seat)
 
             def show(_: int) -> None:
-                reason = reason_of(sitting.game, known, seat, thought)
-                self.app.push_screen(HintScreen(sitting, self.say, reason))
+                found = reason_of(sitting.game, known, seat, thought)
+                reason = reminded(sitting.game, sitting.table.state, seat, found)
+                self.app.push_screen(HintScreen(sitting, self.say, reason, seat))
                 self.tell("")
 
             level = WORDS.say(self.say.lang, f"level.{sitting.game.mind.levels[-1]}", {})

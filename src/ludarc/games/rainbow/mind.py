@@ -11,6 +11,7 @@ from ludarc.core.mind import Mind
 from ludarc.games.rainbow import bot
 from ludarc.games.rainbow.guide import RainbowGuide
 from ludarc.games.rainbow.rules import Rainbow
+from ludarc.games.rainbow.why import REASONS
 
 
 class RainbowMind(Mind[Rainbow]):
@@ -18,6 +19,7 @@ class RainbowMind(Mind[Rainbow]):
 
     levels = ("random", "easy", "medium", "hard", "expert")
     thinking = MappingProxyType({"medium": 1000, "hard": 8000, "expert": 60000})
+    reasons = REASONS
 
     def heuristic_move(self, state: Rainbow, seat: int, rng: Random, level: str) -> int:
         return bot.heuristic_move(state, seat)

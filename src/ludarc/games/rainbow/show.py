@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from ludarc.core.show import Show
+from ludarc.core.tale import Part, Tale
 from ludarc.core.words import Words
-from ludarc.games.rainbow import sight, view
+from ludarc.games.rainbow import sight, story, view
 from ludarc.games.rainbow.options import RainbowOptions
 from ludarc.games.rainbow.rules import Rainbow
 
@@ -14,6 +15,9 @@ class RainbowShow(Show[Rainbow]):
 
     words = Words("ludarc.games.rainbow")
     view_types = (view.RainbowTable, view.RainbowHand)
+
+    def best_play(self, tale: Tale) -> Part | None:
+        return story.best_play(tale)
 
     def shared(self, state: Rainbow) -> view.RainbowTable:
         assert isinstance(self.options, RainbowOptions)

@@ -5,9 +5,12 @@ from __future__ import annotations
 from librt.random import Random
 
 from ludarc.core.mind import Mind
+from ludarc.core.options import Options
+from ludarc.core.why import Because
 from ludarc.games.regenbogen import bot
 from ludarc.games.regenbogen.options import RegenbogenOptions
 from ludarc.games.regenbogen.rules import Regenbogen
+from ludarc.games.regenbogen.why import REASONS, REMINDED
 
 
 class RegenbogenMind(Mind[Regenbogen]):
@@ -15,6 +18,12 @@ class RegenbogenMind(Mind[Regenbogen]):
 
     levels = ("random", "easy", "medium", "hard", "expert")
     reckoning = ("hard", "expert")
+    reasons: tuple[Because, ...] = REASONS
+
+    def __init__(self, options: Options) -> None:
+        super().__init__(options)
+        if self.chosen.open_memory:  # everybody sees what has been seen
+            self.reasons = (*REMINDED, *REASONS)
 
     @property
     def chosen(self) -> RegenbogenOptions:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from ludarc.core.show import Show
+from ludarc.core.tale import Part, Tale
 from ludarc.core.words import Words
-from ludarc.games.regenbogen import view
+from ludarc.games.regenbogen import story, view
 from ludarc.games.regenbogen.options import RegenbogenOptions
 from ludarc.games.regenbogen.rules import Regenbogen
 
@@ -14,6 +15,9 @@ class RegenbogenShow(Show[Regenbogen]):
 
     words = Words("ludarc.games.regenbogen")
     view_types = (view.RegenbogenTable,)
+
+    def best_play(self, tale: Tale) -> Part | None:
+        return story.best_play(tale)
 
     def shared(self, state: Regenbogen) -> view.RegenbogenTable:
         assert isinstance(self.options, RegenbogenOptions)

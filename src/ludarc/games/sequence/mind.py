@@ -12,6 +12,7 @@ from ludarc.games.sequence import bot
 from ludarc.games.sequence.guide import SequenceGuide
 from ludarc.games.sequence.options import SequenceOptions
 from ludarc.games.sequence.rules import Sequence
+from ludarc.games.sequence.why import REASONS
 
 
 class SequenceMind(Mind[Sequence]):
@@ -19,6 +20,7 @@ class SequenceMind(Mind[Sequence]):
 
     levels = ("random", "easy", "medium", "hard", "expert")
     thinking = MappingProxyType({"hard": 8000, "expert": 36000})
+    reasons = REASONS
 
     def offered(self, state: Sequence, seat: int) -> list[int]:
         return bot.offered(state, seat)

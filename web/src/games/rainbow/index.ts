@@ -7,6 +7,7 @@ export const entry: GameEntry = {
   board: () => import("./Board.svelte"),
   hands: true,
   keys: ["1-6", "⇧1-6", "←→", "Enter", "Esc", "p"],
+  things: ({ key, facts }) => (/^(play|take)/.test(key) ? (facts["cards"] as number[]).map((value) => ({ text: String(value), colour: colourOf(value) })) : []),
   tallies: (shared, seat) => {
     const { hand_counts, second_counts, pile_counts, scores } = shared as RainbowTable;
     const held = (hand_counts[seat] ?? 0) + (second_counts?.[seat] ?? 0);

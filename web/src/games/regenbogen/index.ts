@@ -5,6 +5,7 @@ import type { GameEntry } from "../entry";
 export const entry: GameEntry = {
   board: () => import("./Board.svelte"),
   hands: false,
+  memory: true,
   keys: ["←↑→↓", "Enter", "s", "1-6"],
   tallies: (shared, seat) => {
     const n = (shared as RegenbogenTable).won[seat] ?? 0;

@@ -3,7 +3,7 @@
 import { suitOf } from "./suits";
 import { say, type Key } from "./words";
 
-export { suitOf } from "./suits";
+export { suitOf, suitSigned } from "./suits";
 
 /** The rank as it is printed: court cards bear the first letter of their name. */
 export function rankOf(card: string): string {

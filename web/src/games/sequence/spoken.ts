@@ -1,7 +1,6 @@
 /** What is said of squares and cards, to whoever looks or listens. */
 
 import { say } from "./words";
-import { advisedWords } from "../../table/advised";
 import { brief, spoken } from "./cards";
 import { isRemover, isWild, PLACES, SHOWN, squareOf } from "./moves";
 import type { Play } from "./play.svelte";
@@ -21,7 +20,7 @@ export function squareWords(play: Play, at: number, named: (card: string) => str
   if (play.shared.last !== null && squareOf(play.shared.last) === at) parts.push(say("ui.last"));
   if (play.hand.includes(card)) parts.push(say("ui.held"));
   if (play.fits(at).length > 0) parts.push(say(isRemover(play.card) ? "ui.removes" : "ui.fits"));
-  if (play.advisedAt === at) parts.push(advisedWords(play.table));
+  if (play.advisedAt === at) parts.push(say("hint.here"));
   return parts.join(", ");
 }
 

@@ -29,3 +29,7 @@ const SUITS: Record<string, Suit> = {
 export function suitOf(card: string): Suit {
   return SUITS[card[1] ?? ""] ?? (SUITS["S"] as Suit);
 }
+
+export function suitSigned(sign: string): Suit {
+  return Object.values(SUITS).find((suit) => suit.sign === sign) ?? (SUITS["S"] as Suit);
+}

@@ -10,6 +10,7 @@ from ludarc.core.mind import Mind
 from ludarc.games.pirates.law.rules import Pirates
 from ludarc.games.pirates.mind import bot
 from ludarc.games.pirates.mind.guide import PiratesGuide
+from ludarc.games.pirates.mind.why import REASONS
 
 
 class PiratesMind(Mind[Pirates]):
@@ -17,6 +18,7 @@ class PiratesMind(Mind[Pirates]):
 
     levels = ("random", "easy", "medium", "hard", "expert")
     thinking = MappingProxyType({"hard": 2000, "expert": 20000})
+    reasons = REASONS
 
     def heuristic_move(self, state: Pirates, seat: int, rng: Random, level: str) -> int:
         return bot.heuristic_move(state, seat, rng, level)
