@@ -17,7 +17,7 @@ import { cue } from "../stage/sound";
 import { Advice } from "./advice.svelte";
 import { Denial, type Refusal } from "./denial.svelte";
 import { Handover } from "./handover.svelte";
-import { deadlineOf, heard, letters, movedBy, presses, type Heard } from "./heard";
+import { deadlineOf, heard, letters, movedBy, presses, saidOf, type Heard } from "./heard";
 import { Telling } from "./telling.svelte";
 
 export interface View {
@@ -274,10 +274,7 @@ export class TableStore {
         this.reasons = message.lines;
         break;
       case "refused":
-        if (this.answers(message.id)) {
-          this.refusal = { rule: message.rule, words: saidOf(message), alternatives: message.alternatives };
-          cue("refused");
-        }
+        if (this.answers(message.id)) this.denial.hear(message);
         break;
       case "stale":
         if (this.answers(message.id) && message.id === this.acting) this.notice = { key: "table.stale", facts: {} };
@@ -399,5 +396,3 @@ export class TableStore {
   }
 }
 
-/** A message that is itself words. */
-const saidOf = ({ key, facts }: Said): Said => ({ key, facts });
