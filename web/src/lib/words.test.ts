@@ -7,6 +7,11 @@ const TEXTS = {
   "left.one": "the last rainbow",
   leaves: "{n} points for {whom}",
   "leaves.you": "{n} points for you",
+  steals: "{who} steals from {whom}",
+  "steals.you": "You steal from {whom}",
+  "steals.at_you": "{who} steals from you",
+  asks: "{who} asks {whom}",
+  "asks.you": "You ask {whom}",
   "leaves.you.one": "a point for you",
   found: "It is {found}.",
   next: "Next ({found}) was worse.",
@@ -34,6 +39,9 @@ describe("a text", () => {
     const told = (whom: number | number[], n: number, you: number | null): string =>
       fill(TEXTS, "leaves", { whom, n }, ["Ana", "Bo"], "en", you);
     expect(told(1, 3, 1)).toBe("3 points for you");
+    const done = (key: string, you: number): string => fill(TEXTS, key, { who: 0, whom: 1 }, ["Ana", "Bo"], "en", you);
+    expect([done("steals", 0), done("steals", 1), done("steals", 2)]).toEqual(["You steal from Bo", "Ana steals from you", "Ana steals from Bo"]);
+    expect([done("asks", 0), done("asks", 1)]).toEqual(["You ask Bo", "Ana asks Bo"]);
     expect(told([1], 1, 1)).toBe("a point for you");
     expect(told(1, 3, 0)).toBe("3 points for Bo");
     expect(told([0, 1], 3, 1)).toBe("3 points for Ana, Bo");
