@@ -15,7 +15,7 @@ SIZES = [PHONE, (390, 844), (844, 390), (1280, 800)]
 
 def items(guest: Guest) -> Locator:
     strip = guest.page.get_by_role("region", name=guest.text("recap.title"))
-    return strip.get_by_role("button")
+    return strip.get_by_role("listitem").get_by_role("button")
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
