@@ -18,7 +18,7 @@ import { cue } from "../stage/sound";
 import { Advice } from "./advice.svelte";
 import { Denial, type Refusal } from "./denial.svelte";
 import { Handover } from "./handover.svelte";
-import { deadlineOf, heard, letters, movedBy, presses, type Heard } from "./heard";
+import { deadlineOf, heard, letters, movedBy, presses, saidOf, type Heard } from "./heard";
 import { OwnKeys } from "./ownkeys.svelte";
 import { Telling } from "./telling.svelte";
 
@@ -297,10 +297,7 @@ export class TableStore {
         this.reasons = message.lines;
         break;
       case "refused":
-        if (this.answers(message.id)) {
-          this.refusal = { rule: message.rule, words: saidOf(message), alternatives: message.alternatives };
-          cue("refused");
-        }
+        if (this.answers(message.id)) this.denial.hear(message);
         break;
       case "stale":
         if (this.answers(message.id) && message.id === this.acting) this.notice = { key: "table.stale", facts: {} };
@@ -435,5 +432,3 @@ export class TableStore {
   }
 }
 
-/** A message that is itself words. */
-const saidOf = ({ key, facts }: Said): Said => ({ key, facts });
