@@ -8,7 +8,8 @@ import httpx
 import pytest
 
 from ludarc.core.lesson import lesson_of
-from ludarc.games import GAMES, kind
+from ludarc.games import kind
+from tests.core.test_lesson import TAUGHT
 from tests.server.house import House
 
 
@@ -18,7 +19,7 @@ def asked(house: House, game: str, **what: Any) -> Any:
     return answer.json()
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", TAUGHT)
 def test_a_lesson_is_taken_to_its_end(house: House, name: str) -> None:
     lesson = lesson_of(kind(name))
     assert lesson is not None

@@ -8,8 +8,9 @@ from playwright.sync_api import Locator, Response, expect
 
 from ludarc.core.lesson import Lesson, Step, lesson_of
 from ludarc.games import kind
+from tests.web import ship
 from tests.web.guest import Guest
-from tests.web.hands import Act
+from tests.web.hands import Act, by_keys
 from tests.web.walk import tab_to
 from tests.web.words import game_word
 
@@ -74,11 +75,20 @@ class Learner:
         """Do what the step asks, or read on; waits for the next step."""
         at, step = self.at, self.step
         if step.ask:
-            act(self.guest, step.ask[0])
+            self.do(step.ask[0], act)
         else:
             expect(self.guest.button("learn.next")).to_be_focused()
             self.guest.page.keyboard.press("Enter")
         self.until_at(at + 1)
+
+    def do(self, move: dict[str, Any], act: Act) -> None:
+        """Make a move as whoever learns would: nothing more than what is asked."""
+        if "lay" in move:
+            ship.lay(self.guest, move["lay"], by_keys=act is by_keys)
+        elif "end" in move:
+            ship.end(self.guest, move["end"])
+        else:
+            act(self.guest, move)
 
     def go_to(self, step: int, act: Act) -> None:
         while self.at < step:

@@ -160,6 +160,29 @@ def until_noted(guest: Guest, asked: tuple[object, ...]) -> None:
     )
 
 
+def lay(guest: Guest, cards: list[str], by_keys: bool) -> None:
+    """Lay a new group from the hand, and no more."""
+    for card in cards:
+        target = held(guest, card)
+        if by_keys:
+            guest.page.keyboard.press(card)
+        else:
+            target.click()
+        expect(target).to_have_attribute("aria-pressed", "true")
+    for key in ("pirates.ui.new_group", "pirates.ui.lay"):
+        if by_keys:
+            tab_to(guest, guest.button(key))
+            guest.page.keyboard.press("Enter")
+        else:
+            guest.button(key).click()
+
+
+def end(guest: Guest, how: str) -> None:
+    """End the turn without placing anything."""
+    expect(ending(guest, "pirates.ui.take_pile")).to_be_visible()
+    guest.page.keyboard.press("o" if how == "open" else "p")
+
+
 def question(guest: Guest) -> tuple[object, ...]:
     shared = guest.shared
     return shared["phase"], shared["turn"], len(shared["discard"])

@@ -7,7 +7,7 @@ from typing import Any, get_args
 import pytest
 from playwright.sync_api import expect
 
-from ludarc.games import GAMES
+from tests.core.test_lesson import TAUGHT
 from tests.web.axe import Inspection
 from tests.web.guest import PHONE, Theme
 from tests.web.hands import by_keys, by_pointer
@@ -17,7 +17,7 @@ from tests.web.words import LANGUAGES
 
 THEMES: tuple[Theme, ...] = get_args(Theme)
 languages = pytest.mark.parametrize("lang", LANGUAGES)
-games = pytest.mark.parametrize("game", GAMES)
+games = pytest.mark.parametrize("game", TAUGHT)
 
 
 @languages
@@ -86,8 +86,10 @@ def test_another_legal_move_gets_a_friendly_word_and_a_forbidden_one_its_rule(
     rule.click()
     expect(guest.page.get_by_role("dialog", name=guest.text("rules.title"))).to_be_visible()
     guest.page.keyboard.press("Escape")
-    guest.page.keyboard.press("Escape")
-    learner.go_on(by_keys)
+    learner.press("learn.back")
+    learner.until_at(0)
+    learner.expect_words()
+    learner.go_to(2, by_keys)
 
 
 def test_one_can_go_back_and_do_it_again(stage: Stage) -> None:
@@ -111,7 +113,7 @@ def test_a_lesson_can_be_skipped_and_leaves_no_table_behind(stage: Stage) -> Non
     learner.begin()
     learner.press("learn.skip")
     expect(guest.page).to_have_url(f"{guest.address}/")
-    assert guest.page.evaluate("localStorage['ludarc.rings'] ?? '[]'") == "[]"
+    assert guest.page.evaluate("localStorage['ludarc.keys'] ?? '[]'") == "[]"
 
 
 def test_the_goal_is_one_key_away_and_gives_the_focus_back(stage: Stage) -> None:
@@ -138,17 +140,14 @@ def test_a_lost_line_is_said_and_the_lesson_goes_on(stage: Stage) -> None:
     learner.until_at(1)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", TAUGHT)
 @languages
 def test_the_rules_pages_have_drawings_with_words(stage: Stage, game: str, lang: str) -> None:
     guest = stage.guest(lang, script_allowed=True)
     learner = Learner(guest, game)
     learner.begin()
-    # A refusal shows the way to the rules; from here every page of rules is the same.
-    guest.go("/")
-    guest.page.get_by_role("article").filter(
-        has=guest.page.get_by_role("heading", name=title(game, lang), exact=True)
-    ).get_by_role("button", name=guest.text("home.rules"), exact=True).click()
+    learner.press("learn.goal")
+    learner.press("learn.rules")
     figures = guest.page.get_by_role("dialog").locator("figure")
     expect(figures.nth(3)).to_be_attached()
     captions: list[Any] = figures.locator("figcaption").all_inner_texts()
@@ -168,9 +167,3 @@ def test_a_game_without_a_lesson_says_so_and_opens_its_rules_and_a_game(stage: S
     guest.page.keyboard.press("Escape")
     guest.page.keyboard.press("Escape")
     expect(guest.page).to_have_url(f"{guest.address}/")
-
-
-def title(game: str, lang: str) -> str:
-    from tests.web.words import game_word
-
-    return game_word(game, lang, "title")

@@ -5,7 +5,7 @@ import type { Colour } from "../art/colours";
 import type { IconName } from "../art/icons";
 import type { Event } from "../lib/protocol";
 import type { Catalogue, Lang, Said } from "../lib/words";
-import type { TableStore } from "../table/store.svelte";
+import type { TableStore, View } from "../table/store.svelte";
 
 export interface BoardProps {
   table: TableStore;
@@ -75,6 +75,6 @@ export interface GameEntry {
   memory?: true;
   /** The cards or pieces of what happened, drawn small. */
   things?: (note: Said) => Thing[];
-  /** From where a move brings things that are new on the board, by the names of the things. */
-  moves?: (event: Event, own: boolean) => Record<string, string>;
+  /** From where a move brings things that are new on the board, by the names in their `data-thing`; else they come from the seat that moved. */
+  moves?: (event: Event, before: View, after: View) => Record<string, string>;
 }

@@ -10,8 +10,9 @@ export interface Box {
 /** How far things stay from the edge of the screen, and from the light. */
 export const EDGE = 8;
 const GAP = 14;
-/** Covering what is lit is worse than standing anywhere else. */
+/** Covering what is lit is worse than standing anywhere else; covering what can be touched is a pity. */
 const COVERED = 1000;
+const IN_THE_WAY = 0.015;
 
 /** The box around boxes; nothing if there are none. */
 export function around(boxes: Box[]): Box | null {
@@ -30,8 +31,21 @@ export function overlap(a: Box, b: Box): number {
   return Math.max(0, w) * Math.max(0, h);
 }
 
-/** The place for a bubble of this size: off what is lit if that can be, and near it. `top` is left free. */
-export function placeFor(size: { w: number; h: number }, lit: Box[], screen: { w: number; h: number }, top: number): { x: number; y: number; covers: boolean } {
+export interface Size {
+  w: number;
+  h: number;
+}
+
+export interface Spot {
+  x: number;
+  y: number;
+  /** Is there no place that covers nothing lit? */
+  covers: boolean;
+}
+
+/** The place for a bubble of this size: off what is lit if that can be, near it, and rather not over the
+    other things. `top` is left free. */
+export function placeFor(size: Size, lit: Box[], things: Box[], screen: Size, top: number): Spot {
   const { w, h } = size;
   const light = around(lit) ?? { x: 0, y: screen.h / 2, w: screen.w, h: 0 };
   const middle = light.x + light.w / 2 - w / 2;
@@ -44,8 +58,11 @@ export function placeFor(size: { w: number; h: number }, lit: Box[], screen: { w
   );
   const cost = ({ x, y }: { x: number; y: number }): number => {
     const covered = lit.reduce((sum, box) => sum + overlap({ x, y, w, h }, box), 0);
-    return covered * COVERED + Math.hypot(x + w / 2 - light.x - light.w / 2, y + h / 2 - light.y - light.h / 2);
+    const inTheWay = things.reduce((sum, box) => sum + overlap({ x, y, w, h }, box), 0);
+    return covered * COVERED + inTheWay * IN_THE_WAY + Math.hypot(x + w / 2 - light.x - light.w / 2, y + h / 2 - light.y - light.h / 2);
   };
-  const best = spots.reduce((found, spot) => (cost(spot) < cost(found) ? spot : found));
-  return { ...best, covers: lit.some((box) => overlap({ ...best, w, h }, box) > 0) };
+  const { spot } = spots
+    .map((spot) => ({ spot, cost: cost(spot) }))
+    .reduce((best, next) => (next.cost < best.cost ? next : best));
+  return { ...spot, covers: lit.some((box) => overlap({ ...spot, w, h }, box) > 0) };
 }

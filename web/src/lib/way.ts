@@ -19,3 +19,10 @@ export type Hear = (message: ToClient) => void;
 
 /** Opens a way to a place; it says what it hears, and whether it is up. */
 export type Connect = (place: Place, hear: Hear, line: (up: boolean) => void) => Way;
+
+/** How one comes to a table other than by this device's keys and a socket. */
+export interface Sitting {
+  /** Only look, whatever keys this device has: a television shows no hand. */
+  watching?: boolean;
+  connect?: Connect;
+}

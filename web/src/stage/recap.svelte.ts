@@ -9,6 +9,7 @@ export interface Item {
   seat: number;
   /** All that was told of it. */
   notes: Said[];
+  /** The move, without what was told of it. */
   event: Event;
   before: View | null;
   after: View | null;
@@ -29,11 +30,21 @@ export class Recap {
   private made = 0;
   private timer: number | undefined;
 
-  /** Something happened between two positions. Where looking back would betray what one should remember, there are none. */
-  add(event: Event, before: View | null, after: View | null): void {
+  /** Something happened between two positions; with one's own move all begins anew. Where looking back would betray
+      what one should remember, there are no positions. */
+  follow(events: Event[], own: number | null, before: View | null, after: View | null): void {
+    for (const event of events) {
+      if (event.seat === own) this.clear();
+      else this.add(event, before, after);
+    }
+  }
+
+  private add(event: Event, before: View | null, after: View | null): void {
     const notes = event.notes.map(({ key, facts }) => ({ key, facts }));
     if (notes.length === 0) return;
-    const item = { id: this.made++, seat: event.seat, notes, event, before, after };
+    // What was shown for a moment is not kept, nor the move where it would tell as much.
+    const bare = { ...event, do: before ? event.do : null, notes: [] };
+    const item = { id: this.made++, seat: event.seat, notes, event: bare, before, after };
     this.items = [...this.items, item].slice(-MOST);
   }
 

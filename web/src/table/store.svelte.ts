@@ -8,7 +8,7 @@ import { prefs } from "../lib/prefs.svelte";
 import type { Event } from "../lib/protocol";
 import { say } from "../lib/say";
 import { texts } from "../lib/texts.svelte";
-import type { Connect, Way } from "../lib/way";
+import type { Sitting, Way } from "../lib/way";
 import { Wire, type Place } from "../lib/wire";
 import { fill, tell, type Facts, type Said } from "../lib/words";
 import { holdTime } from "../stage/pace";
@@ -16,38 +16,15 @@ import { Queue } from "../stage/queue.svelte";
 import { Recap } from "../stage/recap.svelte";
 import { cue } from "../stage/sound";
 import { Advice } from "./advice.svelte";
+import { Denial, type Refusal } from "./denial.svelte";
 import { Handover } from "./handover.svelte";
+import { deadlineOf, heard, letters, movedBy, presses, saidOf, type Heard } from "./heard";
 import { OwnKeys } from "./ownkeys.svelte";
 import { Telling } from "./telling.svelte";
 
 export interface View {
   shared: unknown;
   own: unknown;
-}
-
-interface Refusal {
-  rule: string;
-  words: Said;
-  /** Moves that are allowed instead. */
-  alternatives: unknown[];
-}
-
-/** A move that the board points out. */
-type Pointed = Pick<HintedMove, "do">;
-
-/** An update that waits until it is shown, and what computer players thought of their moves in it. */
-interface Heard {
-  update: Update;
-  /** When the time to move is over; told in seconds from when it was heard. */
-  deadline: number | null;
-  reasons: Reason[];
-}
-
-/** How one comes to a table other than by this device's keys and a socket. */
-interface Sitting {
-  /** Only look, whatever keys this device has: a television shows no hand. */
-  watching?: boolean;
-  connect?: Connect;
 }
 
 export class TableStore {
@@ -65,8 +42,6 @@ export class TableStore {
   outcome: Outcome | null = $state.raw(null);
   /** Was the game over when this page came to it? */
   late = false;
-  private denial: Refusal | null = $state.raw(null);
-  private instead: Pointed | null = $state.raw(null);
   notice: Said | null = $state.raw(null);
   up = $state(true);
   /** Why there is no such table. */
@@ -84,11 +59,15 @@ export class TableStore {
   private readonly texts = $derived({ ...texts.of(prefs.lang), ...house.words?.[prefs.lang], ...this.game.words[prefs.lang] });
 
   readonly telling = new Telling();
+  readonly denial = new Denial();
   readonly recap = new Recap();
   /** What is shown one after another; moves are open when the newest is. */
   readonly stage: Queue<Heard> = new Queue<Heard>(
-    (heard, newest) => this.update(heard, newest),
-    ({ update }, behind) => holdTime(prefs.pace, { letters: this.letters(update), own: this.isOwn(update) }, behind),
+    (step, newest) => this.update(step, newest),
+    ({ update }, behind) => {
+      const own = movedBy(update, [this.seat, ...this.local]);
+      return holdTime(prefs.pace, { letters: letters(update, (said) => this.tell(said)), own }, behind);
+    },
   );
   readonly handover = new Handover();
   readonly advice = new Advice(() => this.handover.curtain !== null);
@@ -107,7 +86,7 @@ export class TableStore {
   constructor(
     readonly id: string,
     token: string | null,
-    private readonly how: Sitting = {},
+    how: Sitting = {},
   ) {
     this.own = new OwnKeys(id, how.watching ?? false);
     void house.fetch();
@@ -125,12 +104,11 @@ export class TableStore {
   }
 
   get refusal(): Refusal | null {
-    return this.denial;
+    return this.denial.refusal;
   }
 
   set refusal(refusal: Refusal | null) {
-    this.denial = refusal;
-    this.instead = null;
+    this.denial.refusal = refusal;
   }
 
   /** The position to look at: for a moment it may be one of those before. */
@@ -198,15 +176,8 @@ export class TableStore {
   }
 
   /** The move that a hint, or what is said of a refused move, points out on the board. */
-  get pointed(): Pointed | null {
-    return this.instead ?? this.advice.pointed;
-  }
-
-  /** Point out what would be allowed instead of the refused move; asked again, another move. */
-  showInstead(): void {
-    const moves = this.refusal?.alternatives ?? [];
-    const at = moves.indexOf(this.instead?.do) + 1;
-    this.instead = { do: moves[at % moves.length] };
+  get pointed(): Pick<HintedMove, "do"> | null {
+    return this.denial.instead ?? this.advice.pointed;
   }
 
   /** Words of the game: a colour, a title; nothing until its texts are here. */
@@ -326,10 +297,7 @@ export class TableStore {
         this.reasons = message.lines;
         break;
       case "refused":
-        if (this.answers(message.id)) {
-          this.refusal = { rule: message.rule, words: saidOf(message), alternatives: message.alternatives };
-          cue("refused");
-        }
+        if (this.answers(message.id)) this.denial.hear(message);
         break;
       case "stale":
         if (this.answers(message.id) && message.id === this.acting) this.notice = { key: "table.stale", facts: {} };
@@ -412,9 +380,7 @@ export class TableStore {
 
   /** One's own moves, and questions with a clock, are shown at once. */
   private queue(update: Update): void {
-    const asked = [...(update.ask?.seats ?? []), ...(update.ask?.optional ?? [])].includes(this.seat ?? -1);
-    const pressing = update.deadline !== null && update.legal.length > 0 && asked;
-    this.stage.add({ update, deadline: deadlineOf(update), reasons: [] }, pressing || this.isOwn(update));
+    this.stage.add(heard(update), presses(update, this.seat) || movedBy(update, [this.seat, ...this.local]));
   }
 
   private update({ update, deadline, reasons }: Heard, newest: boolean): void {
@@ -426,33 +392,15 @@ export class TableStore {
     this.see(update, deadline);
     if (!newest) this.legal = [];
     this.telling.happen(update.events, (this.present?.shared as { look_seconds?: number } | undefined)?.look_seconds);
-    this.recall(update.events, before);
-    reasons.forEach((reason) => this.explain(reason));
-    if (update.events.length > 0) cue(this.asked ? "turn" : this.isOwn(update) ? "play" : "land");
-    if (newest) this.hand();
-  }
-
-  /** What happened since this seat's last turn; with its own move that begins anew. */
-  private recall(events: Event[], before: View | null): void {
     const [past, now] = this.game.memory ? [null, null] : [before, this.present];
-    for (const event of events) {
-      if (event.seat === this.seat) this.recap.clear();
-      else this.recap.add(event, past, now);
-    }
+    this.recap.follow(update.events, this.seat, past, now);
+    reasons.forEach((reason) => this.explain(reason));
+    if (update.events.length > 0) cue(this.asked ? "turn" : movedBy(update, [this.seat]) ? "play" : "land");
+    if (newest) this.hand();
   }
 
   private explain(reason: Reason): void {
     this.telling.explain(reason.seat, { key: "why.line", facts: { name: this.names[reason.seat] ?? "", words: saidOf(reason) } });
-  }
-
-  /** Is it a move made on this device? */
-  private isOwn(update: Update): boolean {
-    return update.events.some(({ seat }) => seat === this.seat || this.local.includes(seat));
-  }
-
-  private letters(update: Update): number {
-    const told = update.events.flatMap(({ notes }) => notes);
-    return told.reduce((sum, { key, facts }) => sum + this.tell({ key, facts }).length, 0);
   }
 
   private see(message: Welcome | Update, deadline: number | null): void {
@@ -484,8 +432,3 @@ export class TableStore {
   }
 }
 
-/** A message that is itself words. */
-const saidOf = ({ key, facts }: Said): Said => ({ key, facts });
-
-/** The time to move, told in seconds from now, as a time of day. */
-const deadlineOf = ({ deadline }: { deadline: number | null }): number | null => (deadline === null ? null : Date.now() + deadline * 1000);
