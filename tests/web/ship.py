@@ -109,10 +109,7 @@ def by_keys(guest: Guest, move: dict[str, Any]) -> None:
     if "end" in move:
         finish(guest, lambda: guest.page.keyboard.press("o" if move["end"] == "open" else "p"))
     elif "black" in move:
-        for _ in range(20):
-            guest.page.keyboard.press("b")
-            if held(guest, move["black"]).get_attribute("aria-pressed") == "true":
-                break
+        choose_by_keys(guest, move["black"])
         press(guest.button("pirates.ui.play_black"))
         aim(guest, move, press)
     else:
@@ -160,12 +157,23 @@ def until_noted(guest: Guest, asked: tuple[object, ...]) -> None:
     )
 
 
+def choose_by_keys(guest: Guest, card: str) -> None:
+    """Press the digit of a colour; B goes through the black cards and the rainbow pirates."""
+    if card.isdigit():
+        guest.page.keyboard.press(card)
+        return
+    for _ in range(20):
+        guest.page.keyboard.press("b")
+        if held(guest, card).get_attribute("aria-pressed") == "true":
+            break
+
+
 def lay(guest: Guest, cards: list[str], by_keys: bool) -> None:
     """Lay a new group from the hand, and no more."""
     for card in cards:
         target = held(guest, card)
         if by_keys:
-            guest.page.keyboard.press(card)
+            choose_by_keys(guest, card)
         else:
             target.click()
         expect(target).to_have_attribute("aria-pressed", "true")
