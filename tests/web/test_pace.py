@@ -27,6 +27,10 @@ def told(guest: Guest) -> str:
     return guest.page.locator(".prompt .now").inner_text()
 
 
+JITTER = 20.0
+"""A picture may come so many milliseconds late, and the next in time."""
+
+
 @pytest.mark.parametrize(("pace", "least"), [("cat", 580), ("hare", 377)])
 def test_moves_are_shown_in_order_and_each_stays(stage: Stage, pace: str, least: float) -> None:
     guest = paced(stage, pace)
@@ -37,7 +41,7 @@ def test_moves_are_shown_in_order_and_each_stays(stage: Stage, pace: str, least:
     shown = guest.page.evaluate("window.shown")
     assert [number for number, _ in shown] == ["1", "2", "3"]
     times = [at for _, at in shown]
-    assert all(later - sooner >= least for sooner, later in itertools.pairwise(times))
+    assert all(later - sooner >= least - JITTER for sooner, later in itertools.pairwise(times))
     expect(guest.page.locator(".prompt.mine")).to_be_visible()
 
 
