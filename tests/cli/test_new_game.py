@@ -95,7 +95,7 @@ def test_it_lacks_nothing(made: Made) -> None:
 
 
 def test_its_rules_and_all_laws_hold(made: Made) -> None:
-    of_all = ("catalogue", "complete", "facts", "outside")
+    of_all = ("catalogue", "complete", "facts", "outside", "why")
     suites = ["tests/contract", "tests/golden", "tests/test_rule_ids.py", f"tests/games/{NAME}"]
     suites += [f"tests/games/test_{name}.py" for name in of_all]
     chosen = f"{NAME} or every_rule or every_game"

@@ -29,6 +29,9 @@ def test_a_whole_game_ends_with_the_scores_of_everybody(seats: str, saved_games:
             while isinstance(app.screen, GameScreen):
                 await play_rainbow(app, pilot)
             assert isinstance(app.screen, EndScreen)
+            told = app.screen.story()
+            assert told.count(".") >= 2
+            assert told.split()[0] in shown(app)
             result = sitting(app).game.result(sitting(app).state)
             assert result is not None
             text = shown(app)

@@ -17,7 +17,7 @@ from ludarc.core.outcome import outcome_of
 from ludarc.core.state import NOBODY, State
 from ludarc.core.story import Story, story_of
 from ludarc.core.words import LANGUAGES, Said
-from ludarc.games import GAMES, settle
+from ludarc.games import GAMES, kind, settle
 from ludarc.table.table import Table
 from tests.tables import NAMES, people
 
@@ -89,7 +89,8 @@ def played(name: str, players: int, seed: int) -> Played:
 
 
 def some_games(name: str) -> list[Played]:
-    return [played(name, players, seed) for players in (2, 3, 4) for seed in range(SEEDS)]
+    seats = sorted({2, 3, 4} & {*kind(name).seat_counts})
+    return [played(name, players, seed) for players in seats for seed in range(SEEDS)]
 
 
 # --- when a sentence is true -----------------------------------------------------------------
@@ -237,19 +238,19 @@ TRUE: dict[str, Truth] = {
     "story.three": is_chip("why.three"),
 }
 LEAST = {"rainbow": 4, "sequence": 5, "pirates": 5, "regenbogen": 5}
-"""How many different sentences the games of this test tell."""
+"""How many different sentences the games of this test tell; others tell only their course."""
 
 
 @every_game
 def test_a_story_has_two_sentences_that_are_true(name: str) -> None:
     met = set()
     for game in some_games(name):
-        assert len(game.story.sentences) == len(game.story.moments) == 2
+        assert len(game.story.sentences) == len(game.story.moments) == (2 if name in LEAST else 1)
         for said, moment in zip(game.story.sentences, game.story.moments, strict=True):
             met.add(said.key)
             true = TRUE[said.key.removesuffix(".team")](game, said.facts, moment)
             assert true, (said, moment, game.scores)
-    assert len(met) >= LEAST[name], met
+    assert len(met) >= LEAST.get(name, 1), met
 
 
 @every_game

@@ -36,3 +36,13 @@ def test_one_of_something_is_told_in_the_singular() -> None:
     ):
         assert one in words.say(lang, "gone", {"cards": [3], "n": 1})
         assert two in words.say(lang, "gone", {"cards": [3, 3], "n": 2})
+
+
+def test_the_reader_is_spoken_to_whether_they_act_or_are_acted_on() -> None:
+    words = kind("pirates").show_type.words
+    facts: dict[str, Fact] = {"who": 0, "whom": 1, "card": "3"}
+    told = [words.say("en", "ask", facts, ["Ana", "Otto"], you) for you in (0, 1, 2)]
+    assert told == ["You ask Otto for 3.", "Ana asks you for 3.", "Ana asks Otto for 3."]
+    assert words.say("fr", "steal", {"who": 0, "whom": 1, "n": 1}, ["Ana", "Otto"], 1) == (
+        "Ana prend une carte dans ta main."
+    )

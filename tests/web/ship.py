@@ -165,8 +165,7 @@ def lay(guest: Guest, cards: list[str], by_keys: bool) -> None:
     for card in cards:
         target = held(guest, card)
         if by_keys:
-            arrow_to(guest, target, hand(guest).locator(".fan button.card").first)
-            guest.page.keyboard.press("Enter")
+            guest.page.keyboard.press(card)
         else:
             target.click()
         expect(target).to_have_attribute("aria-pressed", "true")

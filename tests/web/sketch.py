@@ -6,6 +6,7 @@ For moments that a real game comes to once in a long while.
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from typing import Any
 
 from playwright.sync_api import WebSocketRoute
@@ -42,12 +43,18 @@ class Sketch:
         self.guest.go("/t/drawn")
         self.guest.page.locator(self.board).wait_for()
 
-    def show(self, legal: list[dict[str, Any]], hand: list[str], **shared: object) -> None:
-        """Something has happened: another situation."""
+    def show(
+        self,
+        legal: list[dict[str, Any]],
+        hand: list[str],
+        events: Sequence[dict[str, Any]] = (),
+        **shared: object,
+    ) -> None:
+        """Something has happened: another situation, and the events that led to it."""
         self.number += 1
         later = self.told(legal, hand, shared)
         kept = {key: later[key] for key in later if key not in ("type", "room", "seat", "log")}
-        self.send({"type": "update", "events": [], **kept})
+        self.send({"type": "update", "events": list(events), **kept})
 
     def send(self, message: dict[str, Any]) -> None:
         """Tell the page something."""

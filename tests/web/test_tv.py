@@ -18,6 +18,7 @@ from tests.web.test_accessible import looks
 
 TELEVISION = (1920, 1080)
 SCREENS = [(1280, 720), TELEVISION, (3840, 2160)]
+"""What stands on these is measured."""
 
 TEXTS = """within => {
     const found = [];
@@ -64,7 +65,7 @@ def evening(stage: Stage, game: str, size: tuple[int, int], phones: int = 2) -> 
     return [screen, *people]
 
 
-@pytest.mark.parametrize("size", SCREENS)
+@pytest.mark.parametrize("size", SCREENS, ids=str)
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_is_legible_from_the_sofa(
     stage: Stage, game: str, size: tuple[int, int]
@@ -83,13 +84,13 @@ def test_every_game_is_legible_from_the_sofa(
 
 
 def test_the_television_tells_the_end_and_goes_on_with_the_next_game(stage: Stage) -> None:
-    screen, *phones = evening(stage, "rainbow", TELEVISION)
+    screen, *phones = evening(stage, "regenbogen", TELEVISION)
     screen.button("lobby.start").click()
     for guest in (screen, *phones):
         guest.until_it_is("playing")
     Game(phones).finish()
     screen.until_it_is("over")
-    expect(screen.page.get_by_text(screen.told(screen.seen["outcome"]["why"]))).to_be_visible()
+    expect(screen.page.get_by_role("list", name=screen.text("end.places"))).to_be_visible()
     legible(screen, TELEVISION)
     first = screen.page.url
     phones[0].button("end.again").click()
@@ -147,7 +148,7 @@ def test_home_leads_to_the_television_and_the_old_address_still_does(stage: Stag
 def test_the_television_is_accessible(stage: Stage, theme: Theme, lang: str) -> None:
     screen = stage.guest(lang, theme=theme, size=TELEVISION, script_allowed=True)
     inspection = Inspection()
-    link = open_table(screen, "rainbow", ["open", "bot"])
+    link = open_table(screen, "regenbogen", ["open", "bot"], **hand_of("regenbogen").quick)
     screen.go(f"{link}?tv")
     expect(screen.page.get_by_role("heading", name=screen.text("tv.come"))).to_be_visible()
     inspection.look(screen, "lobby")
@@ -160,6 +161,6 @@ def test_the_television_is_accessible(stage: Stage, theme: Theme, lang: str) -> 
     inspection.look(screen, "play")
     Game([phone]).finish()
     screen.until_it_is("over")
-    expect(screen.page.get_by_text(screen.told(screen.seen["outcome"]["why"]))).to_be_visible()
+    expect(screen.page.get_by_role("list", name=screen.text("end.places"))).to_be_visible()
     inspection.look(screen, "end")
     assert not inspection.wrong, inspection.wrong

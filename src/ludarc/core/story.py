@@ -15,6 +15,10 @@ from ludarc.core.state import State
 from ludarc.core.tale import Chapter, Tale
 from ludarc.core.words import Said
 
+EXPLAINED = 400
+"""Of so many of the last moves it is looked up why they were good: of all moves of a very long game
+that would take too long."""
+
 
 class Story(msgspec.Struct, frozen=True):
     """The sentences, the number of the move each tells of, and of the move that decided."""
@@ -41,7 +45,8 @@ def tale_of(game: Game[Any], deal: Json, moves: Sequence[Move], events: Sequence
     for number, (move, event) in enumerate(zip(moves, events, strict=True), 1):
         code = game.read(state, move.seat, move.do)
         game.force_chance(state, move.seat, code, move.chance)
-        open_ = not event.sealed and event.others is None
+        late = number > len(moves) - EXPLAINED
+        open_ = late and not event.sealed and event.others is None
         why = game.mind.openly_why(state, move.seat, code) if open_ else None
         state.apply(move.seat, code)
         before, scores = scores, state.scores()[:sides]

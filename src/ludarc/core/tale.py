@@ -20,7 +20,7 @@ class Chapter(NamedTuple):
     """From 1, as the record counts."""
     event: Event
     why: Said | None
-    """Why it was good, as far as everybody could see."""
+    """Why it was good, as far as everybody could see; None also for moves long past."""
     before: list[int]
     """The points of each side before it, and after."""
     after: list[int]

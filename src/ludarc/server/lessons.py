@@ -66,10 +66,11 @@ Name = Annotated[str, PathParameter(max_length=40)]
     status_code=200,
     responses=problems(400, 404, 413, 415, 429),
     tags=("lessons",),
-    sync_to_thread=False,
+    sync_to_thread=True,
 )
 def take_lesson(game: Name, data: JSONBody[LessonAsk]) -> LessonAnswer:
-    """Look at a step of a game's first lesson, read on, or try a move."""
+    """Look at a step of a game's first lesson, read on, or try a move. In a thread: a game may take
+    a while to say what could be placed best."""
     lesson = lesson_of(kind(game))
     if lesson is None:
         raise Denied("no_lesson")

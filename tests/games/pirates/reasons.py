@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ludarc.games.pirates.law.deck import DECK
+from ludarc.games.pirates.law.rules import Pirates
 from tests.games.truth import Moment
 
 PIRATE = 5
@@ -137,6 +138,15 @@ def hidden(at: Moment) -> int:
     return COUNTS[at.do["ask"]] - lying.count(at.do["ask"])
 
 
+def replayed(at: Moment) -> int:
+    """How many points the best placement brings, move by move."""
+    state = at.state.copy()
+    assert isinstance(state, Pirates)
+    for do in at.own["best"]["moves"]:
+        at.game.act(state, at.seat, do)
+    return int(state.points(at.seat)) - points(at, at.seat)
+
+
 def placeable(at: Moment) -> bool:
     return any("lay" in do or "add" in do for do in at.legal)
 
@@ -164,6 +174,10 @@ TRUE = {
     "why.add.sturdy": lambda at: len(group(at)) == 4 and not is_run(group(at)) and gain(at) == 1,
     "why.add": lambda at: (
         named(at) == [plain(at.do["add"])] and count(at, len(group(at))) and gain(at) == 1
+    ),
+    "why.lift.out": lambda at: at.own["best"]["out"] and at.do == at.own["best"]["moves"][0],
+    "why.lift.better": lambda at: (
+        at.do == at.own["best"]["moves"][0] and replayed(at) == at.facts["n"] > 0
     ),
     "why.lift": lambda at: count(at, len(at.do["lift"])) and gain(at) == -treasure([at.do["lift"]]),
     "why.end.game": lambda at: at.after["phase"] == "last",

@@ -94,15 +94,20 @@ export class Course {
     if (turn !== this.turn) return;
     this.line(true);
     this.made = answer.made;
+    const rest = BEFORE_OTHERS[prefs.pace];
     let own = this.asks;
+    let others = false;
     for (const message of answer.messages as ToClient[]) {
       if (message.type === "update" && message.events.length > 0) {
-        if (!own) await later(BEFORE_OTHERS[prefs.pace]);
+        others ||= !own;
+        if (others) await later(rest);
         own = false;
       }
       if (turn !== this.turn) return;
       this.hear(called(message));
     }
+    if (others) await later(rest);
+    if (turn !== this.turn) return;
     this.at = answer.step;
     this.busy = false;
   }

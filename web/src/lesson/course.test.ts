@@ -59,6 +59,8 @@ test("one's own move is told at once, those of the others one by one", async () 
   expect(heard).toEqual([1, 2]);
   await vi.advanceTimersByTimeAsync(1000);
   expect(heard).toEqual([1, 2, 3]);
+  expect(course.busy).toBe(true);
+  await vi.advanceTimersByTimeAsync(1000);
   expect([course.at, course.busy, course.last]).toEqual([2, false, true]);
 });
 

@@ -36,9 +36,16 @@ export interface Size {
   h: number;
 }
 
+export interface Spot {
+  x: number;
+  y: number;
+  /** Is there no place that covers nothing lit? */
+  covers: boolean;
+}
+
 /** The place for a bubble of this size: off what is lit if that can be, near it, and rather not over the
     other things. `top` is left free. */
-export function placeFor(size: Size, lit: Box[], things: Box[], screen: Size, top: number): { x: number; y: number } {
+export function placeFor(size: Size, lit: Box[], things: Box[], screen: Size, top: number): Spot {
   const { w, h } = size;
   const light = around(lit) ?? { x: 0, y: screen.h / 2, w: screen.w, h: 0 };
   const middle = light.x + light.w / 2 - w / 2;
@@ -54,7 +61,8 @@ export function placeFor(size: Size, lit: Box[], things: Box[], screen: Size, to
     const inTheWay = things.reduce((sum, box) => sum + overlap({ x, y, w, h }, box), 0);
     return covered * COVERED + inTheWay * IN_THE_WAY + Math.hypot(x + w / 2 - light.x - light.w / 2, y + h / 2 - light.y - light.h / 2);
   };
-  return spots
+  const { spot } = spots
     .map((spot) => ({ spot, cost: cost(spot) }))
-    .reduce((best, next) => (next.cost < best.cost ? next : best)).spot;
+    .reduce((best, next) => (next.cost < best.cost ? next : best));
+  return { ...spot, covers: lit.some((box) => overlap({ ...spot, w, h }, box) > 0) };
 }

@@ -10,6 +10,11 @@ const TEXTS = {
   hit: "{who} hits {whom}",
   "hit.you": "you hit {whom}",
   "hit.at_you": "{who} hits you",
+  steals: "{who} steals from {whom}",
+  "steals.you": "You steal from {whom}",
+  "steals.at_you": "{who} steals from you",
+  asks: "{who} asks {whom}",
+  "asks.you": "You ask {whom}",
   "leaves.you.one": "a point for you",
   found: "It is {found}.",
   next: "Next ({found}) was worse.",
@@ -37,12 +42,12 @@ describe("a text", () => {
     const told = (whom: number | number[], n: number, you: number | null): string =>
       fill(TEXTS, "leaves", { whom, n }, ["Ana", "Bo"], "en", you);
     expect(told(1, 3, 1)).toBe("3 points for you");
+    const done = (key: string, you: number): string => fill(TEXTS, key, { who: 0, whom: 1 }, ["Ana", "Bo"], "en", you);
+    expect([done("steals", 0), done("steals", 1), done("steals", 2)]).toEqual(["You steal from Bo", "Ana steals from you", "Ana steals from Bo"]);
+    expect([done("asks", 0), done("asks", 1)]).toEqual(["You ask Bo", "Ana asks Bo"]);
     expect(told([1], 1, 1)).toBe("a point for you");
     expect(told(1, 3, 0)).toBe("3 points for Bo");
     expect(told([0, 1], 3, 1)).toBe("3 points for Ana, Bo");
-    expect(fill(TEXTS, "hit", { who: 0, whom: 1 }, ["Ana", "Bo"], "en", 0)).toBe("you hit Bo");
-    expect(fill(TEXTS, "hit", { who: 0, whom: 1 }, ["Ana", "Bo"], "en", 1)).toBe("Ana hits you");
-    expect(fill(TEXTS, "hit", { who: 0, whom: 1 }, ["Ana", "Bo"], "en", 2)).toBe("Ana hits Bo");
     expect(told(0, 3, null)).toBe("3 points for Ana");
     expect(fill(TEXTS, "take", { who: 1, cards: [6] }, ["Ana", "Bo"], "en", 1)).toBe("Bo takes the 6.");
     expect(fill(TEXTS, "found", { found: { key: "leaves", facts: { whom: 1, n: 2 } } }, ["Ana", "Bo"], "en", 1)).toBe(

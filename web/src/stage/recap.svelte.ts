@@ -9,6 +9,7 @@ export interface Item {
   seat: number;
   /** All that was told of it. */
   notes: Said[];
+  /** The move, without what was told of it. */
   event: Event;
   before: View | null;
   after: View | null;
@@ -41,7 +42,9 @@ export class Recap {
   private add(event: Event, before: View | null, after: View | null): void {
     const notes = event.notes.map(({ key, facts }) => ({ key, facts }));
     if (notes.length === 0) return;
-    const item = { id: this.made++, seat: event.seat, notes, event, before, after };
+    // What was shown for a moment is not kept, nor the move where it would tell as much.
+    const bare = { ...event, do: before ? event.do : null, notes: [] };
+    const item = { id: this.made++, seat: event.seat, notes, event: bare, before, after };
     this.items = [...this.items, item].slice(-MOST);
   }
 

@@ -1,6 +1,9 @@
 /** What the server said to a move that is not allowed. */
 
+import type { Refused } from "../lib/protocol";
 import type { Said } from "../lib/words";
+import { cue } from "../stage/sound";
+import { saidOf } from "./heard";
 
 export interface Refusal {
   rule: string;
@@ -21,6 +24,11 @@ export class Denial {
   set refusal(refusal: Refusal | null) {
     this.said = refusal;
     this.instead = null;
+  }
+
+  hear(message: Refused): void {
+    this.refusal = { rule: message.rule, words: saidOf(message), alternatives: message.alternatives };
+    cue("refused");
   }
 
   /** Point out what would be allowed; asked again, another move. */

@@ -15,6 +15,9 @@ export const heard = (update: Update): Heard => ({ update, deadline: deadlineOf(
 
 export const deadlineOf = ({ deadline }: { deadline: number | null }): number | null => (deadline === null ? null : Date.now() + deadline * 1000);
 
+/** A message that is itself words. */
+export const saidOf = ({ key, facts }: Said): Said => ({ key, facts });
+
 /** Was one of these seats the one that moved? */
 export const movedBy = (update: Update, seats: (number | null)[]): boolean => update.events.some(({ seat }) => seats.includes(seat));
 

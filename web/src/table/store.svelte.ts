@@ -6,8 +6,6 @@ import { house } from "../lib/house.svelte";
 import type { KeyRing } from "../lib/keys";
 import { prefs } from "../lib/prefs.svelte";
 import type { Event } from "../lib/protocol";
-import { say } from "../lib/say";
-import { texts } from "../lib/texts.svelte";
 import type { Sitting, Way } from "../lib/way";
 import { Wire, type Place } from "../lib/wire";
 import { fill, tell, type Facts, type Said } from "../lib/words";
@@ -18,7 +16,8 @@ import { cue } from "../stage/sound";
 import { Advice } from "./advice.svelte";
 import { Denial, type Refusal } from "./denial.svelte";
 import { Handover } from "./handover.svelte";
-import { deadlineOf, heard, letters, movedBy, presses, type Heard } from "./heard";
+import { deadlineOf, heard, letters, movedBy, presses, saidOf, type Heard } from "./heard";
+import { Naming } from "./naming.svelte";
 import { OwnKeys } from "./ownkeys.svelte";
 import { Telling } from "./telling.svelte";
 
@@ -27,9 +26,7 @@ export interface View {
   own: unknown;
 }
 
-export class TableStore {
-  room: Room | null = $state(null);
-  seat: number | null = $state(null);
+export class TableStore extends Naming {
   number = $state(0);
   private version = 0;
   /** The newest position that is shown. */
@@ -54,9 +51,6 @@ export class TableStore {
   never = $state(false);
   /** After the game: what computer players thought. */
   reasons: ReasonLine[] = $state.raw([]);
-
-  /** All that can be said here: the words of the game go before those of the house and of the page. */
-  private readonly texts = $derived({ ...texts.of(prefs.lang), ...house.words?.[prefs.lang], ...this.game.words[prefs.lang] });
 
   readonly telling = new Telling();
   readonly denial = new Denial();
@@ -88,6 +82,7 @@ export class TableStore {
     token: string | null,
     how: Sitting = {},
   ) {
+    super();
     this.own = new OwnKeys(id, how.watching ?? false);
     void house.fetch();
     this.brought = token ?? this.own.first;
@@ -116,15 +111,6 @@ export class TableStore {
     return this.recap.past ?? this.present;
   }
 
-  get names(): string[] {
-    return (this.room?.seats ?? []).map((seat, at) => seat.name || say("seat.free", { n: at + 1 }));
-  }
-
-  /** What the page knows of this game. */
-  get game(): Game {
-    return gameOf(this.room?.game ?? "");
-  }
-
   /** The seats the table waits for. */
   get awaited(): number[] {
     return this.ask?.seats ?? [];
@@ -133,11 +119,6 @@ export class TableStore {
   /** The seats that may do something, those the table waits for first. */
   private get wanted(): number[] {
     return [...this.awaited, ...(this.ask?.optional ?? [])];
-  }
-
-  /** How many teams play here; none in most games. */
-  get teams(): number {
-    return this.room?.teams ?? 0;
   }
 
   /** Is this seat asked for something, beside what it may do at any time? */
@@ -178,24 +159,6 @@ export class TableStore {
   /** The move that a hint, or what is said of a refused move, points out on the board. */
   get pointed(): Pick<HintedMove, "do"> | null {
     return this.denial.instead ?? this.advice.pointed;
-  }
-
-  /** Words of the game: a colour, a title; nothing until its texts are here. */
-  word(key: string, facts: Facts = {}): string {
-    if (!this.game.opened && !(key in this.game.words[prefs.lang])) return "";
-    return fill(this.game.words[prefs.lang], key, facts, this.names, prefs.lang);
-  }
-
-  /** What was said, in the reader's language; nothing until the texts of house and game are here. */
-  tell(said: Said): string {
-    const awaited = house.words === null || !this.game.opened;
-    if (awaited && !(said.key in this.texts)) return "";
-    return tell(this.texts, said, this.names, prefs.lang, this.seat);
-  }
-
-  /** Is there a text of this name? */
-  has(key: string): boolean {
-    return key in this.texts;
   }
 
   act(moves: unknown[]): void {
@@ -297,10 +260,7 @@ export class TableStore {
         this.reasons = message.lines;
         break;
       case "refused":
-        if (this.answers(message.id)) {
-          this.refusal = { rule: message.rule, words: saidOf(message), alternatives: message.alternatives };
-          cue("refused");
-        }
+        if (this.answers(message.id)) this.denial.hear(message);
         break;
       case "stale":
         if (this.answers(message.id) && message.id === this.acting) this.notice = { key: "table.stale", facts: {} };
@@ -435,5 +395,3 @@ export class TableStore {
   }
 }
 
-/** A message that is itself words. */
-const saidOf = ({ key, facts }: Said): Said => ({ key, facts });

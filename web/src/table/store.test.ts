@@ -171,8 +171,12 @@ describe("words", () => {
     expect(table.now).toContain("blue");
     vi.advanceTimersByTime(1);
     expect(table.now).toBe("");
+    socket.tell(update({ number: 5, events: [{ seat: 1, do: { name: "blue", flip: 0 }, notes: [{ ...note, facts: { who: 1, place: "A1" } }] }] }));
+    expect(table.recap.items).toHaveLength(1);
+    expect(JSON.stringify(table.recap.items)).not.toContain("blue");
+    vi.advanceTimersByTime(2_500);
     expect(JSON.stringify([table.telling.log, table.events, table.telling.now])).not.toContain("blue");
-    expect(table.telling.log).toHaveLength(1);
+    expect(table.telling.log).toHaveLength(2);
   });
 });
 

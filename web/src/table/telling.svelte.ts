@@ -25,8 +25,11 @@ export class Telling {
   private lines = 0;
   private moment: number | undefined;
 
-  /** The log as the server has kept it. */
+  /** The log as the server has kept it. Where it is the one known already the reasons in it stay: they are not kept there. */
   begin(lines: Line[]): void {
+    const known = this.log.filter(({ why }) => !why).map(({ words }) => words);
+    const kept = lines.slice(-known.length).map(({ key, facts }) => ({ key, facts }));
+    if (known.length > 0 && JSON.stringify(known) === JSON.stringify(kept)) return;
     this.log = lines.map(({ seat, key, facts }) => this.line(seat, { key, facts }));
   }
 

@@ -15,11 +15,13 @@ from textual.containers import Center, Horizontal, Vertical
 from textual.screen import Screen
 from textual.widgets import Button, Static
 
+from ludarc.bots.reasons import words_of
 from ludarc.cli.terminal.colours import Look, look_of
 from ludarc.cli.terminal.saves import write_whole
 from ludarc.cli.terminal.sitting import Sitting
 from ludarc.cli.terminal.speech import Speech
 from ludarc.core.record import encode
+from ludarc.core.story import story_of
 
 
 class EndScreen(Screen[Literal["again", "new", "quit"]]):
@@ -45,6 +47,7 @@ class EndScreen(Screen[Literal["again", "new", "quit"]]):
             yield Static(id="end-title", markup=False)
             with Center():
                 yield Static(id="end-scores")
+            yield Static(id="end-story", markup=False)
             yield Static(id="end-why", markup=False)
             with Horizontal(id="end-buttons"):
                 yield Button(self.say("end.again"), id="again", variant="primary")
@@ -77,7 +80,17 @@ class EndScreen(Screen[Literal["again", "new", "quit"]]):
             text.append("\n")
         text.rstrip()
         self.query_one("#end-scores", Static).update(text)
+        self.query_one("#end-story", Static).update(self.story())
         self.query_one("#end-why", Static).update(self.reason())
+
+    def story(self) -> str:
+        """What happened, in two sentences."""
+        game, table = self.sitting.game, self.sitting.table
+        story, words = story_of(game, table.deal, table.moves, table.events), words_of(game.name)
+        names = self.sitting.names
+        return " ".join(
+            words.say(self.say.lang, said.key, said.facts, names) for said in story.sentences
+        )
 
     def is_shared(self, winners: list[int]) -> bool:
         """Is there more than one winner, mates counted as one?"""

@@ -1,4 +1,4 @@
 import type { GameBox } from "../entry";
 import Cover from "./Cover.svelte";
 
-export const box: GameBox = { cover: Cover, edge: "#571d1c", shelf: 3, minutes: 25, age: 7, seatsRule: "SQ-2" };
+export const box: GameBox = { cover: Cover, edge: "#571d1c", shelf: 3, minutes: 20, age: 7, seatsRule: "SQ-2" };

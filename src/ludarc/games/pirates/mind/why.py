@@ -4,6 +4,9 @@
 from __future__ import annotations
 
 from ludarc.core.why import Because, Found, closed
+from ludarc.games.pirates.codec.moves import written
+from ludarc.games.pirates.codec.view import Best
+from ludarc.games.pirates.codec.view import best as best_placement
 from ludarc.games.pirates.codec.words import named
 from ludarc.games.pirates.law.cards import BOX, COLOURS, JOKER, RAINBOW, kind_of
 from ludarc.games.pirates.law.codes import (
@@ -121,6 +124,24 @@ def adds(state: Pirates, seat: int, move: int) -> Found:
     return {"card": named([kind_of(card_of(move))]), "n": int(cards_in(made(move)))}
 
 
+def begins_best(state: Pirates, seat: int, move: int) -> Best | None:
+    """The best placement, if taking this group back is its first step."""
+    best = best_placement(state, seat) if verb_of(move) == LIFT else None
+    return best if best is not None and best.moves[0] == written(move) else None
+
+
+def makes_way(state: Pirates, seat: int, move: int) -> Found:
+    """RP-18: laid anew, the cards leave two rainbows and an empty hand."""
+    best = begins_best(state, seat, move)
+    return {"n": BONUS} if best is not None and best.out else None
+
+
+def lays_better(state: Pirates, seat: int, move: int) -> Found:
+    """RP-9: laid anew, the cards bring more."""
+    best = begins_best(state, seat, move)
+    return {"n": best.points} if best is not None and best.points > 0 else None
+
+
 def takes_back(state: Pirates, seat: int, move: int) -> Found:
     """RP-9"""
     return {"n": int(cards_in(rest_of(move)))} if verb_of(move) == LIFT else None
@@ -214,6 +235,8 @@ REASONS = (
     Because("why.lay", lays),
     Because("why.add.sturdy", holds_when_struck),
     Because("why.add", adds),
+    closed("why.lift.out", makes_way),
+    closed("why.lift.better", lays_better),
     Because("why.lift", takes_back),
     Because("why.end.game", ends_game),
     Because("why.end.pirate", takes_pirate),
