@@ -15,7 +15,7 @@ from tests.web.game import Game
 from tests.web.guest import Guest, Theme
 from tests.web.hands import hand_of
 from tests.web.sketch import DiscSketch, RainbowSketch, ShipSketch, Sketch
-from tests.web.stage import Stage, gather, open_table
+from tests.web.stage import Stage, open_table
 from tests.web.walk import tab_to
 
 SIZES = [(390, 844), (844, 390), (1280, 800)]
@@ -58,8 +58,10 @@ class End:
             "turning": None,
         }
 
-    def told(self, *arguments: Any) -> dict[str, Any]:
-        message = Sketch.told(self.sketch, *arguments)
+    def told(
+        self, legal: list[dict[str, Any]], hand: list[str], shared: dict[str, object]
+    ) -> dict[str, Any]:
+        message = Sketch.told(self.sketch, legal, hand, shared)
         blank = message["room"]["seats"][0] | {"face": ""}
         seats = [{**blank, "name": NAMES[seat]} for seat in range(len(self.points))]
         room = {"status": "over", "seats": seats, "series": None, "next": None, **self.more}
@@ -273,18 +275,3 @@ def test_who_wants_something_else_fills_in_a_new_table(stage: Stage) -> None:
     guest = drawn(stage.guest("en"), "rainbow", [9, 8, 7])
     guest.button("end.change").click()
     guest.page.wait_for_url(re.compile("/new/rainbow"))
-
-
-def test_friends_are_asked_before_the_next_game(stage: Stage) -> None:
-    host, friend = stage.guest("en"), stage.guest("fr")
-    gather(host, [friend], "rainbow")
-    Game([host, friend]).finish()
-    before = host.page.url
-    host.button("end.again").click()
-    expect(host.page.get_by_text(host.text("end.waiting"))).to_be_visible()
-    friend.button("end.again").click()
-    for guest in (host, friend):
-        guest.page.wait_for_url(lambda url: "/t/" in url and url != before)
-        guest.until_it_is("playing")
-    assert host.page.url == friend.page.url
-    assert {host.seat, friend.seat} == {0, 1}
