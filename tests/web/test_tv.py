@@ -26,7 +26,7 @@ TEXTS = """within => {
     while (walk.nextNode()) {
         const element = walk.currentNode.parentElement;
         const words = walk.currentNode.textContent.trim();
-        if (!words || element.closest('.sr, [aria-hidden=true]:empty, .board, style')) continue;
+        if (!words || element.closest('.sr, .board, .lid svg, style')) continue;
         const box = element.getBoundingClientRect();
         if (box.width < 2 || box.height < 2) continue;
         const size = parseFloat(getComputedStyle(element).fontSize);
