@@ -70,7 +70,7 @@ class End:
         return message
 
     def open(self, **shared: object) -> None:
-        self.sketch.told = self.told  # type: ignore[method-assign, assignment]
+        self.sketch.told = self.told  # type: ignore[method-assign]
         self.sketch.board = "#end-title"
         over: dict[str, object] = {"phase": "over", "actor": None}
         if self.sketch.game == "regenbogen":
