@@ -165,9 +165,10 @@ export class TableStore {
     return this.denial.instead ?? this.advice.pointed;
   }
 
-  /** Words of the game: a colour, a title. */
+  /** Words of the game: a colour, a title; nothing until its texts are here. */
   word(key: string, facts: Facts = {}): string {
-    return fill(this.game.words[prefs.lang], key, facts, this.names, prefs.lang);
+    const words = this.game.words[prefs.lang];
+    return key in words || this.game.opened ? fill(words, key, facts, this.names, prefs.lang) : "";
   }
 
   /** What was said, in the reader's language; nothing until the texts of house and game are here. */
