@@ -9,7 +9,7 @@ from playwright.sync_api import Locator
 from tests.web.guest import Guest
 from tests.web.words import game_word
 
-ORDINALS = {"en": {1: "one", 2: "two", 3: "few"}, "fr": {1: "one"}}
+ORDINALS = {"en": {1: "st", 2: "nd", 3: "rd"}, "fr": {1: "st"}}
 
 
 def outcome_of(guest: Guest) -> dict[str, Any]:
@@ -57,7 +57,7 @@ def shared_screen(guest: Guest) -> bool:
 
 
 def by(guest: Guest, key: str, title: str, n: int) -> str:
-    return guest.text(key, title=title, n=n, points=told(guest, n)) if n > 0 else title
+    return guest.text(key, title=title, points=told(guest, n)) if n > 0 else title
 
 
 def told(guest: Guest, n: int) -> str:
@@ -72,7 +72,7 @@ def told(guest: Guest, n: int) -> str:
 
 
 def nth(guest: Guest, place: int) -> str:
-    form = ORDINALS[guest.lang].get(place, "other")
+    form = ORDINALS[guest.lang].get(place, "th")
     return guest.text(f"end.nth.{form}", n=place)
 
 

@@ -95,7 +95,8 @@ class Guest:
 
     @property
     def seat(self) -> int | None:
-        return next((f["seat"] for f in reversed(self.frames) if "seat" in f), None)
+        joined = (f["seat"] for f in reversed(self.frames) if f["type"] == "welcome")
+        return next(joined, None)
 
     @property
     def room(self) -> dict[str, Any]:

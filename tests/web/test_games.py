@@ -51,7 +51,7 @@ def test_after_the_end_everybody_plays_again_at_one_new_table(stage: Stage) -> N
     gather(host, [friend], "rainbow")
     Game([host, friend]).finish()
     host.button("end.again").click()
-    friend.button("end.again").click()
+    friend.button("again.yes").click()
     host.until_it_is("playing")
     friend.until_it_is("playing")
     assert host.page.url == friend.page.url

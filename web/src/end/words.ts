@@ -11,10 +11,13 @@ export function listed(names: string[]): string {
   return new Intl.ListFormat(prefs.lang).format(names);
 }
 
+/** How a place is written, by what the language calls such a number. */
+const ENDINGS: Record<Intl.LDMLPluralRule, string> = { zero: "th", one: "st", two: "nd", few: "rd", many: "th", other: "th" };
+
 /** A place in words: "2nd". */
 export function nth(place: number): string {
   const rule = new Intl.PluralRules(prefs.lang, { type: "ordinal" }).select(place);
-  return say(`end.nth.${rule}` as Key, { n: place });
+  return say(`end.nth.${ENDINGS[rule]}` as Key, { n: place });
 }
 
 /** The words of one table at its end. */
@@ -54,7 +57,7 @@ export class Words {
     const key = says === "all" ? "end.shared.all" : `end.${says}.${whose}`;
     const title = say(key as Key, { names: listed(names.map((side) => this.called(side))), place: nth(place) });
     const ahead = says === "won" ? "end.ahead" : "end.behind";
-    const whole = by === null ? title : say(ahead, { title, n: by, points: this.told(by) });
+    const whole = by === null ? title : say(ahead, { title, points: this.told(by) });
     return whole.charAt(0).toLocaleUpperCase(prefs.lang) + whole.slice(1);
   }
 }
