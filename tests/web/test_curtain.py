@@ -51,7 +51,8 @@ def test_only_the_next_person_opens_it_and_with_keys_alone(stage: Stage) -> None
     for key in ("Escape", "Escape", "Tab", "Shift+Tab", "i", "l"):
         guest.page.keyboard.press(key)
     expect(curtain(guest)).to_be_visible()
-    expect(guest.page.get_by_role("button")).to_have_count(1)
+    assert curtain(guest).evaluate("dialog => dialog.matches(':modal')")
+    expect(curtain(guest).get_by_role("button")).to_have_count(1)
     opener(guest).focus()
     guest.page.keyboard.press("Enter")
     guest.until(lambda: guest.seat == actor, "the next hand comes")

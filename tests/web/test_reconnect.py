@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Locator, expect
 
-from ludarc.core.events import Note
-from ludarc.games import GAMES, settle
+from ludarc.games import GAMES
 from tests.web.game import Game
 from tests.web.guest import PHONE, Guest
 from tests.web.hands import hand_of, lost
@@ -109,8 +108,6 @@ def until_told(guest: Guest) -> None:
 def told(guest: Guest) -> list[str]:
     """What a guest has been told, as the log keeps it: what their last welcome repeats, and all
     since then."""
-    names = [seat["name"] for seat in guest.room["seats"]]
-    kind = settle(guest.room["game"], guest.room["options"])
     welcome = max(at for at, frame in enumerate(guest.frames) if "log" in frame)
     notes = guest.frames[welcome]["log"] + [
         note
@@ -118,7 +115,7 @@ def told(guest: Guest) -> list[str]:
         for event in frame.get("events", [])
         for note in event["notes"]
     ]
-    return [kind.show.tell(Note(note["key"], note["facts"]), guest.lang, names) for note in notes]
+    return [guest.told(note) for note in notes]
 
 
 def log(guest: Guest) -> Locator:

@@ -1,6 +1,6 @@
 /** One stop of the Tab key for many buttons: arrows move among them, left and right in order, up and down by row. */
 
-const BUTTONS = "button:not(:disabled)";
+const BUTTONS = "button:not(:disabled, [inert] *)";
 
 export function rove(box: HTMLElement): { destroy: () => void } {
   let last: HTMLElement | null = null;
@@ -35,7 +35,7 @@ export function rove(box: HTMLElement): { destroy: () => void } {
   }
 
   const watch = new MutationObserver(refresh);
-  watch.observe(box, { childList: true, subtree: true, attributes: true, attributeFilter: ["disabled"] });
+  watch.observe(box, { childList: true, subtree: true, attributes: true, attributeFilter: ["disabled", "inert"] });
   box.addEventListener("focusin", focus);
   box.addEventListener("keydown", walk);
   refresh();
