@@ -47,7 +47,7 @@ def test_the_choice_of_five_outlasts_the_telling_of_the_last_move(stage: Stage) 
     held(guest, "4S").click()
     square(guest, "D1").click()
     guest.page.wait_for_timeout(3000)  # what is said of a move is wiped after 2.5 seconds
-    expect(guest.page.get_by_role("radio")).to_have_count(2)
+    expect(guest.page.get_by_role("dialog").get_by_role("radio")).to_have_count(2)
 
 
 def test_the_choice_of_five_is_made_with_keys(stage: Stage) -> None:
@@ -61,7 +61,7 @@ def test_the_choice_of_five_is_made_with_keys(stage: Stage) -> None:
     keyboard.press("2")
     expect(guest.page.get_by_role("radio", name="C1–G1")).to_be_checked()
     keyboard.press("Escape")
-    expect(guest.page.get_by_role("radio")).to_have_count(0)
+    expect(guest.page.get_by_role("dialog").get_by_role("radio")).to_have_count(0)
     assert not sketch.moves()
 
 
