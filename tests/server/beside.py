@@ -10,8 +10,9 @@ from librt.random import Random
 
 from ludarc.core.contract import Game
 from ludarc.core.faults import Refusal
+from ludarc.core.outcome import UNTOLD
 from ludarc.core.state import NOBODY, State
-from ludarc.server import protocol
+from ludarc.server import protocol, telling
 from ludarc.server.hall import Hall
 from ludarc.table import life
 from ludarc.table.inputs import Start
@@ -263,5 +264,7 @@ class Beside:
 
 
 def deal_as_told(patch: pytest.MonkeyPatch, deals: dict[bytes, State]) -> None:
-    """Let the seeds of these tables deal what we say."""
+    """Let the seeds of these tables deal what we say. A world that becomes another has no past, so
+    nothing can be told of how its game came to its end."""
     patch.setattr(life, "fair_deal", lambda _, seed: deals[seed].copy())
+    patch.setattr(telling, "story_of", lambda *_: UNTOLD)

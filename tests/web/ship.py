@@ -9,7 +9,7 @@ from typing import Any
 from playwright.sync_api import Locator, expect
 
 from tests.web.guest import Guest
-from tests.web.walk import arrow_to, tab_to
+from tests.web.walk import arrow_to, tab_among, tab_to
 
 STRIKES = ("thief", "cannon")
 
@@ -179,7 +179,7 @@ def lay(guest: Guest, cards: list[str], by_keys: bool) -> None:
         expect(target).to_have_attribute("aria-pressed", "true")
     for key in ("pirates.ui.new_group", "pirates.ui.lay"):
         if by_keys:
-            tab_to(guest, guest.button(key))
+            tab_among(guest, guest.button(key))
             guest.page.keyboard.press("Enter")
         else:
             guest.button(key).click()

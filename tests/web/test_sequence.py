@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from tests.games.sequence.hand import SQUARES, hand_of_sequence, held, square
 from tests.web.axe import Inspection
@@ -13,7 +13,7 @@ from tests.web.game import Game
 from tests.web.guest import PHONE, Guest
 from tests.web.sketch import Sketch, chips
 from tests.web.stage import Stage, fill_form, gather, open_table, take_seat
-from tests.web.words import LANGUAGES
+from tests.web.words import LANGUAGES, game_word
 
 SIX: list[dict[str, Any]] = [
     {"card": "4S", "place": "D1", "sequences": [[f"{column}1" for column in five]]}
@@ -39,6 +39,12 @@ def test_a_chip_that_completes_more_than_five_asks_which_five_count(stage: Stage
     assert sketch.moves() == [SIX[1]]
 
 
+def ways(guest: Guest) -> Locator:
+    """The ways to name the fives of one chip."""
+    fives = game_word("sequence", guest.lang, "ui.fives")
+    return guest.page.get_by_role("radiogroup", name=fives).get_by_role("radio")
+
+
 def test_the_choice_of_five_outlasts_the_telling_of_the_last_move(stage: Stage) -> None:
     guest = stage.guest("en")
     sketch = Sketch(guest)
@@ -47,7 +53,7 @@ def test_the_choice_of_five_outlasts_the_telling_of_the_last_move(stage: Stage) 
     held(guest, "4S").click()
     square(guest, "D1").click()
     guest.page.wait_for_timeout(3000)  # what is said of a move is wiped after 2.5 seconds
-    expect(guest.page.get_by_role("dialog").get_by_role("radio")).to_have_count(2)
+    expect(ways(guest)).to_have_count(2)
 
 
 def test_the_choice_of_five_is_made_with_keys(stage: Stage) -> None:
@@ -61,7 +67,7 @@ def test_the_choice_of_five_is_made_with_keys(stage: Stage) -> None:
     keyboard.press("2")
     expect(guest.page.get_by_role("radio", name="C1–G1")).to_be_checked()
     keyboard.press("Escape")
-    expect(guest.page.get_by_role("dialog").get_by_role("radio")).to_have_count(0)
+    expect(ways(guest)).to_have_count(0)
     assert not sketch.moves()
 
 
