@@ -35,7 +35,7 @@ PRESENTED = {"title", "tagline", "end.why"}
 
 SHOWN = (
     *("ui.", "view.", "terminal.", "join.", "prompt.", "keys.", "option.", "unit.", "why."),
-    *("story.", "recap.", "goal.", "lesson.", "figure."),
+    *("story.", "recap.", "goal.", "lesson.", "figure.", "terms."),
 )
 """How the texts of boards, screens and computer players begin (`tests/games/test_catalogue`)."""
 

@@ -132,6 +132,8 @@ def test_every_text_that_is_shown_is_said_somewhere(name: str) -> None:
                 said = rest in fields_of(name)
             case "option":
                 said = rest in game.options_type.__struct_fields__
+            case "terms":
+                said = rest.partition(".")[0] in game.options_type.__struct_fields__
             case "unit":
                 said = rest == game.unit
             case "recap":
