@@ -94,9 +94,9 @@ def blocks(guest: Guest) -> Locator:
 @pytest.mark.parametrize(
     ("points", "lang", "words"),
     [
-        ([31, 34, 24, 19], "en", "You came 2nd, by 3"),
+        ([31, 34, 24, 19], "en", "You came 2nd, by 3 points"),
         ([31, 34, 24, 19], "fr", "Tu finis 2ᵉ, à 3 points"),
-        ([34, 31], "en", "You win by 3"),
+        ([34, 31], "en", "You win by 3 points"),
         ([34, 33, 2], "fr", "Tu gagnes de 1 point"),
         ([31, 34], "fr", "Léo gagne de 3 points"),
         ([31, 31, 4], "en", "You share first place with Léo"),
@@ -116,7 +116,7 @@ def test_the_title_speaks_to_whoever_reads_it(
 
 @pytest.mark.parametrize(
     ("points", "words"),
-    [([2, 1] * 3, "Your team wins by 1"), ([0, 1, 0] * 3, "Your team tied for 2nd, by 1")],
+    [([2, 1] * 3, "Your team wins by 1 sequence"), ([0, 1, 0] * 3, "Your team tied for 2nd, by 1 sequence")],
 )
 def test_teams_share_a_block_and_a_place(stage: Stage, points: list[int], words: str) -> None:
     guest = drawn(stage.guest("en"), "sequence", points)

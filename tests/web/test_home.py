@@ -74,8 +74,7 @@ def test_numbers_for_which_there_is_no_game_are_closed_with_their_rule(stage: St
     guest = stage.guest("en")
     home(guest)
     dialog = sheet(guest, "sequence")
-    closed = [radio for radio in dialog.get_by_role("radio").all() if radio.is_disabled()]
-    assert len(closed) == 3
+    expect(dialog.get_by_role("radio", disabled=True)).to_have_count(3)
     expect(dialog.get_by_text(guest.text("home.closed", counts="5, 7, 11"))).to_be_visible()
     dialog.get_by_role("button", name="SQ-2").click()
     rules = guest.page.get_by_role("dialog", name=guest.text("rules.title"))

@@ -112,7 +112,7 @@ def test_the_host_changes_what_is_played_until_the_start(stage: Stage) -> None:
     host.page.get_by_label(host.text("new.clock")).select_option("60")
     host.button("terms.keep").click()
     expect(friend.page.get_by_text(sentence(friend, shown))).to_be_visible()
-    assert host.room["clock"]["seconds"] == 60
+    host.until(lambda: (host.room["clock"] or {}).get("seconds") == 60, "the clock is settled")
     friend.button("terms.rule", rule="RB-14").click()
     expect(friend.page.get_by_role("dialog", name=friend.text("rules.title"))).to_be_visible()
 
