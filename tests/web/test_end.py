@@ -116,7 +116,10 @@ def test_the_title_speaks_to_whoever_reads_it(
 
 @pytest.mark.parametrize(
     ("points", "words"),
-    [([2, 1] * 3, "Your team wins by 1 sequence"), ([0, 1, 0] * 3, "Your team tied for 2nd, by 1 sequence")],
+    [
+        ([2, 1] * 3, "Your team wins by 1 sequence"),
+        ([0, 1, 0] * 3, "Your team tied for 2nd, by 1 sequence"),
+    ],
 )
 def test_teams_share_a_block_and_a_place(stage: Stage, points: list[int], words: str) -> None:
     guest = drawn(stage.guest("en"), "sequence", points)
