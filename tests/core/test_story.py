@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections import Counter
 from collections.abc import Callable
 from functools import cache
@@ -22,8 +21,6 @@ from ludarc.table.table import Table
 from tests.tables import NAMES, people
 
 SEEDS = 12
-QUICK = 0.05
-"""Seconds a story may take."""
 FAR = 4
 
 every_game = pytest.mark.parametrize("name", GAMES)
@@ -283,14 +280,9 @@ def sentence(name: str, said: Said, lang: str, you: int) -> str:
 
 
 @every_game
-def test_a_story_is_found_at_once_and_stands_in_the_outcome(name: str) -> None:
+def test_a_story_stands_in_the_outcome(name: str) -> None:
     table = played(name, 3, 1).table
-    took = []
-    for _ in range(3):
-        start = time.perf_counter()
-        story = story_of(table.game, table.deal, table.moves, table.events)
-        took.append(time.perf_counter() - start)
-    assert min(took) < QUICK
+    story = story_of(table.game, table.deal, table.moves, table.events)
     outcome = outcome_of(table.game, table.state, story)
     assert outcome is not None
     assert outcome.story == story.sentences
