@@ -240,8 +240,10 @@ def test_a_game_nobody_has_drawn_gets_a_plain_box(stage: Stage) -> None:
 SIZES = [(320, 568), PHONE, (390, 844), (844, 390), (820, 1180), (1280, 800), (1920, 1080)]
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(
+    ("lang", "size"),
+    [*(("fr", size) for size in SIZES), ("en", SIZES[0]), ("en", (1280, 800))],
+)
 def test_home_fits_every_screen(stage: Stage, lang: str, size: tuple[int, int]) -> None:
     guest = stage.guest(lang, size=size)
     home(guest)
